@@ -1,0 +1,1 @@
+"""The page: the state, the messages that change it and the HTML drawn from it."""

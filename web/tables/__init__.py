@@ -1,0 +1,1 @@
+"""One file a game: what its table needs beyond the shared."""

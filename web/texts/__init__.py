@@ -1,0 +1,1 @@
+"""Data: what the cards and the games say, and the translated catalogues."""

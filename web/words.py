@@ -1,0 +1,67 @@
+"""Languages: the interface's sentences (gettext) and the cards' own words."""
+
+from __future__ import annotations
+
+import gettext
+import importlib
+import io
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+from types import ModuleType
+from typing import Any, NamedTuple
+
+LANGUAGES = ("ja", "en")
+
+
+class CardWords(NamedTuple):
+    """A card's words in one language.
+
+    `name` and `other` are its names in this and in the other language, `effect` is the printed line in phrases
+    (breaks are allowed only between them), `gist` the one-word object of its effect, `rule` the full sentence.
+    """
+
+    name: str
+    other: str
+    effect: tuple[str, ...]
+    gist: str
+    rule: str
+
+
+class Words:
+    """Everything the page says in one language."""
+
+    def __init__(self, lang: str, catalogue: gettext.NullTranslations) -> None:
+        self.lang = lang
+        self._catalogue = catalogue
+
+    def _(self, text: str, **values: Any) -> str:
+        """Return the sentence `text` in this language, its `%(name)s` filled from `values`."""
+        return self._catalogue.gettext(text) % values if values else self._catalogue.gettext(text)
+
+    def n(self, one: str, many: str, number: int, **values: Any) -> str:
+        """Return the form of a counted sentence for `number`, with `%(n)d` and `values` filled in."""
+        return self._catalogue.ngettext(one, many, number) % {"n": number, **values}
+
+    def data(self, game: str) -> ModuleType:
+        """Return the data module of `game` (`web.texts.black_kingdom` for `black-kingdom`)."""
+        return importlib.import_module(f"web.texts.{game.replace('-', '_')}")
+
+    def card(self, game: str, card: str) -> CardWords:
+        """Return the words of `card`, such as `knight` of `black-kingdom`."""
+        words: Mapping[str, Mapping[str, CardWords]] = self.data(game).WORDS
+        return words[self.lang][card]
+
+    def game(self, game: str) -> str:
+        """Return the game's name."""
+        name: str = self.data(game).NAME[self.lang]
+        return name
+
+
+@cache
+def words(lang: str) -> Words:
+    """Return the words of `lang`, `ja` or `en`; English is the source and needs no catalogue."""
+    if lang == "en":
+        return Words(lang, gettext.NullTranslations())
+    content = (files("web.texts") / f"{lang}.mo").read_bytes()
+    return Words(lang, gettext.GNUTranslations(io.BytesIO(content)))

@@ -163,7 +163,7 @@ def face(w: Words, it: Face) -> Markup:
                     data_cols=str(len(it.upright)),
                 )[_broken(it.upright, h.br)],
                 h.svg(".pic")[h.use(href=f"#i-{it.picture}")],
-                h.span(".sub", {"data-long": len(it.name) > 10}, lang="en")[it.name],
+                h.span(".sub", {"data-long": 10 < len(it.name) < 15}, lang="en")[it.name],
                 h.span(".fx")[_broken(it.effect, h.wbr)] if it.effect else None,
                 _gist(it) if it.effect else None,
                 _powers(w, it.powers),

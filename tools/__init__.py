@@ -1,0 +1,1 @@
+"""Build time only: nothing here is shipped."""

@@ -1,0 +1,1 @@
+"""Build time only: what turns the sources into the published site."""

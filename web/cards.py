@@ -102,9 +102,7 @@ def _inner(
             h.span(".tag.ready", aria_hidden="true")[icon(shown.verb or "turn"), w._("Effect")]
             if "ready" in states
             else None,
-            h.span(".tag.mute", aria_hidden="true")[icon("silenced"), w._("Muted")]
-            if "muted" in states
-            else None,
+            h.span(".tag.mute", aria_hidden="true")[icon("silenced"), w._("Muted")] if "muted" in states else None,
             h.span(".tag.guard", aria_hidden="true")[icon("bell-shield")] if "guard" in states else None,
         ]
     return Markup(

@@ -89,6 +89,9 @@ class Model:
     """The game that is being set up."""
     play: Play | None = None
     saves: tuple[Saved, ...] = ()
+    """The kept plays, the last played first."""
+    texts: Mapping[str, str] = field(default_factory=dict)
+    """The records of the kept plays by their ids."""
     panel: tuple[str, ...] = ()
     """What is open beside or over the screen: its name and its arguments, such as ("rule", "black-kingdom#knight")."""
     notice: tuple[str, ...] = ()
@@ -199,9 +202,10 @@ class StorageFailed:
 
 @dataclass(frozen=True)
 class Elsewhere:
-    """Another tab wrote the play with this id."""
+    """Another tab wrote a play."""
 
     id: str
+    text: str
 
 
 @dataclass(frozen=True)
@@ -210,18 +214,7 @@ class Tick:
 
 
 Message = (
-    Opened
-    | Act
-    | Chosen
-    | Picked
-    | Uncovered
-    | Filled
-    | Hidden
-    | Back
-    | Imported
-    | StorageFailed
-    | Elsewhere
-    | Tick
+    Opened | Act | Chosen | Picked | Uncovered | Filled | Hidden | Back | Imported | StorageFailed | Elsewhere | Tick
 )
 
 # ── effects ───────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -233,6 +226,14 @@ class Store:
 
     key: str
     text: str | None
+
+
+@dataclass(frozen=True)
+class Move:
+    """Keep what stands under `key` under `to` instead; if it can't be written there, it stays where it is."""
+
+    key: str
+    to: str
 
 
 @dataclass(frozen=True)
@@ -287,10 +288,15 @@ class ChooseFile:
 
 
 @dataclass(frozen=True)
+class Erase:
+    """Remove everything that is kept."""
+
+
+@dataclass(frozen=True)
 class Awake:
     """Keep the screen on, or not."""
 
     on: bool
 
 
-Effect = Store | Address | After | Focus | Download | Copy | Share | ChooseFile | Awake
+Effect = Store | Move | Address | After | Focus | Download | Copy | Share | ChooseFile | Erase | Awake

@@ -24,9 +24,7 @@ def seat_mark(seat: int, size: str = "") -> Markup:
     """Draw a small card back in the material of `seat`; `size` is empty or `m` or `l`."""
     side = "lt" if seat else "dk"
     return Markup(
-        h.svg(class_=f"seat {side} {size}".strip(), viewBox="0 0 300 400", aria_hidden="true")[
-            h.use(href="#seat")
-        ]
+        h.svg(class_=f"seat {side} {size}".strip(), viewBox="0 0 300 400", aria_hidden="true")[h.use(href="#seat")]
     )
 
 
@@ -65,13 +63,9 @@ def button(
     )[icon(picture) if picture else None, text]
 
 
-def link(
-    text: Node, href: str, *, kind: str = "", picture: str = "", attributes: Attributes = NONE
-) -> Element:
+def link(text: Node, href: str, *, kind: str = "", picture: str = "", attributes: Attributes = NONE) -> Element:
     """Draw a link that looks like a button."""
-    return h.a({"class": f"btn {kind}".strip(), "href": href, **attributes})[
-        icon(picture) if picture else None, text
-    ]
+    return h.a({"class": f"btn {kind}".strip(), "href": href, **attributes})[icon(picture) if picture else None, text]
 
 
 # What a half cell shows of a card: it slides out of the frame, so the left one shows the card's right half.
@@ -94,9 +88,7 @@ def ghost(side: str = "") -> Markup:
     outline = h.use(href="#ghost", width="300", height="400")
     if not side:
         return Markup(h.svg(class_="ghost", viewBox=_HALVES[""], aria_hidden="true")[outline])
-    return Markup(
-        h.svg(class_="ghost", viewBox=_HALVES[side], preserveAspectRatio="none", aria_hidden="true")[outline]
-    )
+    return Markup(h.svg(class_="ghost", viewBox=_HALVES[side], preserveAspectRatio="none", aria_hidden="true")[outline])
 
 
 def bar(title: Node, mark: str, *, back: Node, middle: Node = None, tools: Node = None) -> Element:

@@ -134,5 +134,3 @@ def _union(one: Any, other: Any) -> Any:
     if isinstance(one, list) and isinstance(other, list):
         return [_union(a, b) for a, b in zip(one, other, strict=True)]
     return one
-
-

@@ -231,8 +231,7 @@ WORDS = {
             "大蔵大臣",
             ("Turn one adjacent card, not the king",),
             "one card",
-            "Turn one adjacent enemy card of your choice. A card that is king at that moment "
-            "can’t be chosen.",
+            "Turn one adjacent enemy card of your choice. A card that is king at that moment can’t be chosen.",
         ),
         "spymaster": CardWords(
             "Spymaster",

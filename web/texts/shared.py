@@ -30,15 +30,9 @@ ATTRIBUTES = {
     "heir3": Attribute("crown", "royal", {"ja": ("継承第3位", "第3位"), "en": ("Heir 3", "Heir 3")}),
     "crowned": Attribute("crown", "royal", {"ja": ("即位・王", "即位"), "en": ("Now king", "King")}),
     "troop": Attribute("crossed-swords", "troop", {"ja": ("兵力", "兵力"), "en": ("Troop", "Troop")}),
-    "minister": Attribute(
-        "scroll-unfurled", "minister", {"ja": ("大臣", "大臣"), "en": ("Minister", "Minister")}
-    ),
-    "politician": Attribute(
-        "gavel", "politician", {"ja": ("政治家", "政治家"), "en": ("Politician", "Politician")}
-    ),
-    "executive": Attribute(
-        "tie", "executive", {"ja": ("行政官", "行政官"), "en": ("Executive", "Executive")}
-    ),
+    "minister": Attribute("scroll-unfurled", "minister", {"ja": ("大臣", "大臣"), "en": ("Minister", "Minister")}),
+    "politician": Attribute("gavel", "politician", {"ja": ("政治家", "政治家"), "en": ("Politician", "Politician")}),
+    "executive": Attribute("tie", "executive", {"ja": ("行政官", "行政官"), "en": ("Executive", "Executive")}),
     "civilian": Attribute("person", "civilian", {"ja": ("民間人", "民間人"), "en": ("Civilian", "Civilian")}),
     "taiji": Attribute("yin-yang", "art", {"ja": ("太極", "太極"), "en": ("Taiji", "Taiji")}),
     "sword": Attribute("broadsword", "art", {"ja": ("剣技", "剣技"), "en": ("Sword", "Sword")}),

@@ -23,10 +23,10 @@ class Sample(NamedTuple):
     picture: str
     seat: int
     attributes: tuple[str, ...] = ()
-    effect: dict[str, tuple[str, ...]] = {}  # noqa: RUF012 (never changed)
+    effect: dict[str, tuple[str, ...]] = {}
     columns: tuple[str, ...] = ()
     points: int | None = None
-    handicap: dict[str, str] = {}  # noqa: RUF012
+    handicap: dict[str, str] = {}
     powers: tuple[int, int] | None = None
     arrows: tuple[str, ...] = ()
     tone: str = ""

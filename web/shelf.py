@@ -161,7 +161,7 @@ def _box(w: Words, game: str) -> Element:
         ],
         h.div(".bf")[
             h.span(".soft")[
-                w._("%(players)s players · %(minutes)d min", players=box.players, minutes=box.minutes)
+                w._("%(players)s players · %(minutes)d min", players=box.players[w.lang], minutes=box.minutes)
             ],
             h.span(".grow"),
             [

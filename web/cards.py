@@ -58,8 +58,8 @@ def card(
 
     `name` is the card's id, or None for a back. `seat` is the owner (0 dark, 1 light material), `far` turns
     the card by half a turn. `peek` lifts a back's corner and shows that card's picture: only for who may know
-    it. `states` are any of `STATES`; `tag` is a line across the foot, such as "in your hand"; `count` a number
-    on the corner. `element` is the outer tag (`article`, `button`, `div`, `span`), `attributes` go onto it.
+    it. `states` are any of `STATES`; `tag` is a line across the foot, such as "in your hand"; `count` a
+    number on the corner. `element` is the outer tag, a key of `OUTER`; `attributes` go onto it.
 
     A back says nothing about its card, neither outside nor, without `peek`, inside.
     """
@@ -121,7 +121,6 @@ def face_of(lang: str, game: str, name: str, crowned: bool = False) -> Face:
     """Return what is printed on the face of a card; a `crowned` one has the ruler's attributes and effect."""
     w = words(lang)
     data = w.data(game)
-    own = w.card(game, name)
     ruler = data.RULER if crowned else name
     acts = w.card(game, ruler)
     return Face(
@@ -129,7 +128,7 @@ def face_of(lang: str, game: str, name: str, crowned: bool = False) -> Face:
         name=data.WORDS["en"][name].name,
         picture=data.PICTURES[name],
         attributes=data.CROWNED if crowned else data.ATTRIBUTES[name],
-        effect=acts.effect if own else (),
+        effect=acts.effect,
         gist=acts.gist,
         verb=data.VERBS[ruler],
     )

@@ -259,7 +259,7 @@ WORDS = {
         "priest": CardWords(
             "Priest",
             "司祭",
-            ("Adjacent enemy Queen and Witch can’t act",),
+            ("Nullify adjacent enemy Queen, Witch",),
             "Queen, Witch",
             "While it lies face up, an adjacent enemy Queen or Witch can’t use its effect.",
         ),

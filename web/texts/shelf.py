@@ -11,7 +11,7 @@ class Box(NamedTuple):
     name: dict[str, str]
     blurb: dict[str, str]
     lead: dict[str, str]
-    players: str
+    players: dict[str, str]
     minutes: int
     ready: bool = False
 
@@ -43,7 +43,7 @@ BOXES = {
             "ja": "四×四の場に、二つの宮廷。継承者を伏せ、敵の兵力を転向させる。",
             "en": "Two courts on one four by four table. Hide your heirs, turn their troops.",
         },
-        "2",
+        {"ja": "2", "en": "2"},
         15,
         True,
     ),
@@ -57,7 +57,7 @@ BOXES = {
             "ja": "大統領を守るか、取り除くか。場の向きが議会を決める。",
             "en": "Guard the president or remove him. Whom the cards face decides.",
         },
-        "2",
+        {"ja": "2", "en": "2"},
         15,
     ),
     "inner-palace": Box(
@@ -70,7 +70,7 @@ BOXES = {
             "ja": "上り詰めるほど、手は重くなる。四ラウンドの権勢争い。",
             "en": "The higher you rise, the less you can do. Four rounds of claims.",
         },
-        "3–4",
+        {"ja": "3〜4", "en": "3–4"},
         40,
     ),
     "secret-arts": Box(
@@ -83,7 +83,7 @@ BOXES = {
             "ja": "侠客を迎え、奥義を継がせ、ときに決闘で破門に追い込む。",
             "en": "Take in heroes, pass on the arts, and duel the other school’s disciples.",
         },
-        "2",
+        {"ja": "2", "en": "2"},
         25,
     ),
 }

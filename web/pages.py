@@ -102,10 +102,7 @@ def credits(lang: str) -> str:
             ],
             h.h2[w._("Pictures")],
             h.p[
-                w._(
-                    "Icons by Lorc, Delapouite and other authors of game-icons.net, CC BY 3.0. They are "
-                    "recoloured."
-                ),
+                w._("Icons by Lorc, Delapouite and other authors of game-icons.net, CC BY 3.0. They are recoloured."),
                 " ",
                 _away("https://game-icons.net/", "game-icons.net"),
                 " · ",
@@ -176,10 +173,7 @@ def privacy(lang: str) -> str:
             ],
             h.h2[w._("Deleting")],
             h.p[
-                w._(
-                    "Settings on the shelf: Delete everything. Clearing this site’s data in the browser "
-                    "does the same."
-                )
+                w._("Settings on the shelf: Delete everything. Clearing this site’s data in the browser does the same.")
             ],
         )
     )

@@ -93,9 +93,7 @@ def _seats(w: Words, choices: Choices) -> Element:
 
 
 def _radio(field: str, value: str, chosen: str) -> h.VoidElement:
-    return h.input(
-        ".visually-hidden", type="radio", name=field, value=value, checked=value == chosen, data_field=field
-    )
+    return h.input(".visually-hidden", type="radio", name=field, value=value, checked=value == chosen, data_field=field)
 
 
 def _first(w: Words, choices: Choices) -> Element:
@@ -105,9 +103,7 @@ def _first(w: Words, choices: Choices) -> Element:
         words.append(("loser", w._("Loser of the last play")))
     return h.fieldset[
         h.legend[w._("First turn")],
-        h.div(".seg")[
-            [h.label[_radio("first", value, choices.first), h.span[text]] for value, text in words]
-        ],
+        h.div(".seg")[[h.label[_radio("first", value, choices.first), h.span[text]] for value, text in words]],
     ]
 
 

@@ -59,9 +59,7 @@ def shelf(
     Without a play to go on with or saved ones it welcomes; `installable` offers the home screen; `notice`
     stands under the header, such as one about storage.
     """
-    return h.main(
-        class_="shelf", data_screen="shelf", data_game="shelf", tabindex="-1", aria_label=w._("Games")
-    )[
+    return h.main(class_="shelf", data_screen="shelf", data_game="shelf", tabindex="-1", aria_label=w._("Games"))[
         _header(w, installable),
         notice,
         _failed(w),
@@ -108,17 +106,13 @@ def _header(w: Words, installable: bool) -> Element:
     return h.header(".top")[
         h.h1[w._("Four Tables")],
         _progress(w),
-        button(w._("Add to the home screen"), kind="quiet", picture="save", act="install")
-        if installable
-        else None,
+        button(w._("Add to the home screen"), kind="quiet", picture="save", act="install") if installable else None,
         button(None, kind="quiet sq", picture="gear", act="open settings", title=w._("Settings")),
         h.nav(".lang", aria_label=w._("Language"))[
             [
                 h.b(lang=lang, aria_current="true")[LANGUAGE_NAMES[lang]]
                 if lang == w.lang
-                else h.a(href=f"?lang={lang}", lang=lang, hreflang=lang, data_act=f"lang {lang}")[
-                    LANGUAGE_NAMES[lang]
-                ]
+                else h.a(href=f"?lang={lang}", lang=lang, hreflang=lang, data_act=f"lang {lang}")[LANGUAGE_NAMES[lang]]
                 for lang in LANGUAGES
             ]
         ],
@@ -240,10 +234,7 @@ def _welcome(w: Words) -> Element:
         ),
         (
             w._("Play without a network"),
-            w._(
-                "Getting ready is needed once. From then on it starts at once, and from the home screen "
-                "like an app."
-            ),
+            w._("Getting ready is needed once. From then on it starts at once, and from the home screen like an app."),
         ),
         (
             w._("One tablet is enough"),

@@ -59,7 +59,10 @@ def chain(c: Context) -> Node:
         h.div(".steps", aria_hidden="true")[
             _small(c, step.actor, step.actor_cell) if event.kind != "crowned" else None,
             h.span(".verb")[icon(VERBS.get(event.kind, "turn")), verb_word(c, event.kind)],
-            [_small(c, card, event.cells[i] if i < len(event.cells) else None, hit=True) for i, card in enumerate(others)],
+            [
+                _small(c, card, event.cells[i] if i < len(event.cells) else None, hit=True)
+                for i, card in enumerate(others)
+            ],
         ],
         h.p[sentence(c, step)],
         h.div(".why")[

@@ -1,0 +1,1 @@
+"""Build time only: what makes `dist/` and what runs and tests it."""

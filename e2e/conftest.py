@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, ConsoleMessage, Page, Request, expect
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, expect
 
 from tools.find_browser import MISSING, installed
 from tools.output import DIST
@@ -100,15 +100,24 @@ def watch(site: str) -> Iterator[Watch]:
 
 
 @pytest.fixture
-def new_context(new_context: Callable[..., BrowserContext], watch: Watch) -> Callable[..., BrowserContext]:
-    """Return a function that opens a watched context: `new_context(**PHONE, locale="ja-JP")`."""
+def new_context(
+    browser: Browser, browser_context_args: dict[str, Any], watch: Watch
+) -> Iterator[Callable[..., BrowserContext]]:
+    """Return a function that opens a watched context: `new_context(**PHONE, locale="ja-JP")`.
+
+    Stands in for the plugin's own, whose arguments can't override the defaults.
+    """
+    opened: list[BrowserContext] = []
 
     def open_context(**options: Any) -> BrowserContext:
-        context = new_context(**options)
+        context = browser.new_context(**{**browser_context_args, **options})
         watch.follow(context)
+        opened.append(context)
         return context
 
-    return open_context
+    yield open_context
+    for context in opened:
+        context.close()
 
 
 @pytest.fixture

@@ -109,11 +109,13 @@ def test_indexeddb_is_the_browsers_own_after_the_start(page: Page, start: Callab
 
 def test_progress_is_shown_and_early_taps_are_kept(page: Page, site: str) -> None:
     page.add_init_script(
-        """document.addEventListener("DOMContentLoaded", () => document.body.insertAdjacentHTML("beforeend",
-        '<progress data-progress></progress><p data-progress-text></p><button data-act="new black-kingdom">Play</button>'
-        ))"""
+        """document.addEventListener("DOMContentLoaded", () => {
+          document.body.insertAdjacentHTML("beforeend",
+            '<progress data-progress></progress><p data-progress-text></p>' +
+            '<button data-act="new black-kingdom">Play</button>');
+          document.querySelector("[data-act]").click();
+        })"""
     )
-    page.route("**/core.js", lambda route: page.evaluate("document.querySelector('[data-act]').click()") or route.continue_())
     page.goto(site)
     wait_ready(page)
     assert page.evaluate("window.kingdomEarly") == "new black-kingdom"

@@ -9,6 +9,7 @@ import time
 from pathlib import Path
 
 from tools import pack, page, runtime
+from tools.library import compile_app, cut_library
 from tools.output import DIST, ROOT, WORK, Output, digest, fresh, swap, zipped
 
 INPUTS = (
@@ -44,9 +45,12 @@ def build(folder: Path, stock: bool) -> None:
     out = Output(fresh(folder))
     rules = build_rules(folder)
     contents = pack.app_files(rules)
-    library = runtime.stock_library()
+    library = runtime.PYODIDE / "python_stdlib.zip"
+    if not stock:
+        library = cut_library(contents)
+        contents = compile_app(contents, library)
     app = out.hashed("assets/app.zip", zipped(contents, WORK / "app.zip"))
-    page.write_pages(out, runtime.write_runtime(out, library), runtime.write_pyscript(out), app)
+    page.write_pages(out, runtime.write_runtime(out, library.read_bytes()), runtime.write_pyscript(out), app)
 
 
 def main() -> None:

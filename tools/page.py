@@ -11,6 +11,8 @@ from collections.abc import Mapping
 from tools import fonts
 from tools.output import NODE_MODULES, ROOT, Output
 
+BIG = ("pyodide.asm.wasm", "python_stdlib.zip")
+
 PLACEHOLDER = re.compile(r"\{\{(\w+)\}\}")
 
 
@@ -88,15 +90,16 @@ def write_pages(out: Output, runtime: str, pyscript: str, app: str) -> None:
         "idiomorph": f"../{modules}/idiomorph.js",
     }
     config = out.hashed("assets/pyscript.toml", fill((ROOT / "pyscript.toml").read_text(), values))
+    main = out.hashed("assets/main.py", (ROOT / "web" / "main.py").read_bytes())
     core = next((out.folder / pyscript).glob("core-*.js")).name
     values |= {
         "pyscript": pyscript,
         "core": f"{pyscript}/{core}",
         "config": config,
-        "main": out.hashed("assets/main.py", (ROOT / "web" / "main.py").read_bytes()),
+        "main": main,
         "boot": out.hashed("assets/boot.js", (ROOT / "web" / "boot.js").read_bytes()),
         "styles": write_styles(out, write_fonts(out)),
-        "files": files_attribute(out, [f"{runtime}/pyodide.asm.wasm", f"{runtime}/python_stdlib.zip", app]),
+        "files": files_attribute(out, [*(f"{runtime}/{name}" for name in BIG), app, config, main]),
         "sprite": sprite(),
         "shelf": shelf(),
     }

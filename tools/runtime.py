@@ -47,7 +47,3 @@ def write_pyscript(out: Output) -> str:
     }
     return out.folder_hashed("pyscript", contents)
 
-
-def stock_library() -> bytes:
-    """Return the standard library as Pyodide ships it."""
-    return (PYODIDE / "python_stdlib.zip").read_bytes()

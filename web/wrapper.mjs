@@ -1,8 +1,9 @@
 // The interpreter PyScript loads (`interpreter` in pyscript.toml): Pyodide with what this site needs around it.
 //
 // * Nothing is asked of another host: the library lies beside this file, the lock file (inlined by the build) is empty.
-// * PyScript opens an IndexedDB database for downloaded packages when it starts, and does not start where storage is
-//   blocked. There are no packages, so it gets a stand-in in memory; the page's own code gets the real one back.
+// * PyScript opens IndexedDB databases when it starts (for packages and folders the page never uses), and does not start
+//   where storage is blocked. So it gets a stand-in in memory, and the page's own code the real one: the page loads this
+//   file before PyScript's.
 // * Files that boot.js already fetches (to show how far the download is) are taken from it, not fetched again.
 
 import { loadPyodide as load, version } from "./pyodide.mjs";

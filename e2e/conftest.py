@@ -93,7 +93,7 @@ class Watch:
 
 @pytest.fixture(autouse=True)
 def watch(site: str) -> Iterator[Watch]:
-    """Fail any test during which a request leaves for another host or a page logs an error; `watch.allow(...)`."""
+    """Fail a test when a request leaves for another host or a page logs an error; see `watch.allow`."""
     watching = Watch(site)
     yield watching
     watching.check()
@@ -137,7 +137,7 @@ def wait_ready(page: Page) -> None:
 
 @pytest.fixture
 def start(site: str) -> Callable[..., Page]:
-    """Return a function that opens an address of the site and waits until Python runs: `start(page, "?lang=ja")`."""
+    """Return a function that opens an address and waits until Python runs: `start(page, "?lang=ja")`."""
 
     def open_page(page: Page, address: str = "") -> Page:
         page.goto(site + address)

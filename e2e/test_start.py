@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from e2e.conftest import READY_MS, Watch, wait_ready
+from tools.output import DIST
+from tools.serve import serve
 
 BLOCK_STORAGE = """
 for (const name of ["localStorage", "sessionStorage", "indexedDB"])
-  Object.defineProperty(window, name, { configurable: true, get() { throw new DOMException("no", "SecurityError"); } });
+  Object.defineProperty(window, name, {
+    configurable: true,
+    get() { throw new DOMException("storage is blocked", "SecurityError"); },
+  });
 """
 
 
@@ -128,7 +134,18 @@ def test_progress_is_shown_and_early_taps_are_kept(page: Page, site: str) -> Non
     assert len(set(text.removesuffix(" MB").split(" / "))) == 1
 
 
-def test_it_runs_in_a_subfolder_and_unknown_addresses_have_a_page(page: Page, site: str, watch: Watch) -> None:
+def test_it_runs_in_a_subfolder(new_context: Callable[..., BrowserContext], watch: Watch) -> None:
+    server = serve(folder=DIST.parent)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    watch.site = server.url
+    page = new_context().new_page()
+    page.goto(server.url + DIST.name + "/")
+    wait_ready(page)
+    server.shutdown()
+    server.server_close()
+
+
+def test_unknown_addresses_have_a_page(page: Page, site: str, watch: Watch) -> None:
     watch.allow("404")
     response = page.goto(site + "nowhere/at/all")
     assert response is not None

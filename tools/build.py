@@ -1,4 +1,4 @@
-"""Builds `dist/`, the whole site: `python -m tools.build [--force] [--stock]`; does nothing when nothing changed."""
+"""Builds `dist/`, the whole site, if anything changed: `python -m tools.build [--force] [--stock]`."""
 
 from __future__ import annotations
 
@@ -57,7 +57,9 @@ def main() -> None:
     """Build, if anything changed since the last time."""
     options = argparse.ArgumentParser(description=__doc__)
     options.add_argument("--force", action="store_true", help="build even when nothing changed")
-    options.add_argument("--stock", action="store_true", help="ship the standard library and the app as sources")
+    options.add_argument(
+        "--stock", action="store_true", help="ship the standard library and the app as sources"
+    )
     given = options.parse_args()
     mark = WORK / "fingerprint"
     now = fingerprint(given.stock)

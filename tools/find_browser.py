@@ -1,4 +1,4 @@
-"""Finds a Chromium or Chrome for the tests and prints its path; installs one if it may: `python -m tools.find_browser`."""
+"""Finds Chromium or Chrome for the tests, installs one if it may: `python -m tools.find_browser`."""
 
 from __future__ import annotations
 
@@ -10,7 +10,14 @@ from collections.abc import Iterator
 from pathlib import Path
 
 NAMES = (
-    *("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "google-chrome-beta"),
+    *(
+        "chromium",
+        "chromium-browser",
+        "google-chrome",
+        "google-chrome-stable",
+        "chrome",
+        "google-chrome-beta",
+    ),
     *("microsoft-edge", "msedge"),
 )
 

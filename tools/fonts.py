@@ -20,14 +20,16 @@ FONTS = {
     "eb-garamond-600": FONTSOURCE / "eb-garamond/files/eb-garamond-latin-600-normal.woff2",
 }
 
-# Upright forms for vertical text, proportional spacing, lining figures; the rest is what letters need to join.
+# Upright forms for vertical text, proportional spacing, lining figures; the rest joins letters.
 FEATURES = [
     *("ccmp", "kern", "liga", "locl", "mark", "mkmk", "rlig"),
     *("vert", "vrt2", "vpal", "palt", "lnum", "pnum", "tnum"),
 ]
 
 # Always there, whatever the texts say: players type names, and counts are printed.
-ALWAYS = "".join(map(chr, range(0x20, 0x7F))) + "“”‘’–—…·×→←↑↓、。「」『』・ー〜！？（）：０１２３４５６７８９"
+ALWAYS = (
+    "".join(map(chr, range(0x20, 0x7F))) + "“”‘’–—…·×→←↑↓、。「」『』・ー〜！？（）：０１２３４５６７８９"
+)
 
 TEXT_FILES = ("*.py", "*.po", "*.md", "*.html", "*.toml", "*.json")
 
@@ -44,12 +46,16 @@ def characters(folders: Iterable[Path]) -> str:
 
 def used_characters() -> str:
     """Return every character the site can show."""
-    return characters(ROOT / name for name in ("web", "kingdom", "index.html", "404.html") if (ROOT / name).exists())
+    return characters(
+        ROOT / name for name in ("web", "kingdom", "index.html", "404.html") if (ROOT / name).exists()
+    )
 
 
 def cut(font: Path, text: str) -> bytes:
     """Return `font` as woff2 with the glyphs of `text` only."""
-    cached = WORK / "fonts" / f"{font.stem}-{digest([font.read_bytes(), text.encode(), repr(FEATURES).encode()])}"
+    cached = (
+        WORK / "fonts" / f"{font.stem}-{digest([font.read_bytes(), text.encode(), repr(FEATURES).encode()])}"
+    )
     if cached.exists():
         return cached.read_bytes()
     options = subset.Options(layout_features=FEATURES, flavor="woff2", hinting=False, notdef_outline=True)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import os
 import shutil
 import zipfile
 from collections.abc import Iterable, Mapping
@@ -42,7 +41,7 @@ class Output:
         return name
 
     def hashed(self, name: str, content: bytes | str) -> str:
-        """Write `content` as `name` with its hash before the suffix: `app.zip` becomes `app-0123456789.zip`."""
+        """Write `content` with its hash in the name: `app.zip` becomes `app-0123456789.zip`."""
         data = content.encode() if isinstance(content, str) else content
         path = PurePosixPath(name)
         return self.write(str(path.with_name(f"{path.stem}-{digest([data])}{path.suffix}")), data)
@@ -85,4 +84,4 @@ def fresh(folder: Path) -> Path:
 def swap(new: Path, old: Path) -> None:
     """Put the folder `new` in the place of `old`, so that a build that fails leaves the last one standing."""
     shutil.rmtree(old, ignore_errors=True)
-    os.replace(new, old)
+    new.replace(old)

@@ -1,4 +1,4 @@
-"""The app's archive: `kingdom`, `web` and the libraries pinned in requirements-runtime.txt, with their texts."""
+"""The app's archive: `kingdom`, `web`, their texts and the libraries of requirements-runtime.txt."""
 
 from __future__ import annotations
 
@@ -38,7 +38,9 @@ def runtime_libraries() -> list[str]:
     pins = re.findall(r"^([\w.-]+)==(\S+?) *(?:;([^\\]*))?\\?$", text, re.MULTILINE)
     for name, version, _ in pins:
         if (found := distribution(name).version) != version:
-            sys.exit(f"{name} {found} is installed, requirements-runtime.txt pins {version}: run make clean build")
+            sys.exit(
+                f"{name} {found} is installed, requirements-runtime.txt pins {version}: run make clean build"
+            )
     return [name for name, _, _ in pins if name.lower() != "typing-extensions"]
 
 

@@ -29,7 +29,10 @@ def fill(template: str, values: Mapping[str, str]) -> str:
 def write_fonts(out: Output) -> dict[str, str]:
     """Write the fonts; return the address of each name."""
     text = fonts.used_characters()
-    return {name: out.hashed(f"assets/fonts/{name}.woff2", fonts.cut(font, text)) for name, font in fonts.FONTS.items()}
+    return {
+        name: out.hashed(f"assets/fonts/{name}.woff2", fonts.cut(font, text))
+        for name, font in fonts.FONTS.items()
+    }
 
 
 def write_styles(out: Output, font_addresses: Mapping[str, str]) -> str:
@@ -76,7 +79,7 @@ def shelf() -> str:
 
 
 def files_attribute(out: Output, names: list[str]) -> str:
-    """Return what boot.js fetches: address, bytes that travel, bytes unpacked; ready to stand in an attribute."""
+    """Return what boot.js fetches, for an attribute: address, bytes that travel, bytes unpacked."""
     return html.escape(json.dumps([[n, out.transfer(n), (out.folder / n).stat().st_size] for n in names]))
 
 

@@ -46,4 +46,3 @@ def write_pyscript(out: Output) -> str:
         if not UNUSED.match(path.name)
     }
     return out.folder_hashed("pyscript", contents)
-

@@ -1,4 +1,4 @@
-"""Runs on the cut library: compiles `/work/app/` to `/work/compiled/` and imports every module that needs no browser."""
+"""Runs on the cut library: compiles `/work/app/` to `/work/compiled/` and imports what needs no browser."""
 
 from __future__ import annotations
 

@@ -1,8 +1,9 @@
 """Picks the modules of the standard library that stay and compiles them to `.pyc`.
 
-Read from `/work/plan.json`: `roots` (modules to keep, with all they import), `libraries` (the same, unless dropped),
-`keep` and `drop` (regular expressions of module names). Written: `/work/library/` and `/work/picked.json`. Only the shipped interpreter can do it: the compiled
-form and the syntax belong to its version of Python.
+Read from `/work/plan.json`: `roots` (modules to keep, with all they import), `libraries` (the same, unless
+dropped), `keep` and `drop` (regular expressions of module names). Written: `/work/library/` and
+`/work/picked.json`. Only the shipped interpreter can do it: the compiled form and the syntax belong to its
+version of Python.
 """
 
 from __future__ import annotations

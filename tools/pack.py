@@ -14,10 +14,12 @@ from babel.messages.pofile import read_po
 from tools.output import ROOT
 
 # In `web`, what the page fetches by itself or what only the build reads.
-NOT_PACKED = re.compile(r"^web/(styles|icons|rules)/|\.(js|mjs|css|po|md|svg|png)$|^web/main\.py$")
+NOT_PACKED = re.compile(r"^web/(styles|icons|rules)/|\.(js|mjs|css|po|md|svg|png)$|^web/(main|worker)\.py$")
 
-# Compiled halves of libraries: the Python half does the same.
-NATIVE = re.compile(r"\.(so|pyd|c|pyi)$|(^|/)py\.typed$|(^|/)__pycache__/")
+# In libraries: compiled halves (the Python half does the same), hints for editors, parts for servers.
+NOT_SHIPPED = re.compile(
+    r"\.(so|pyd|c|pyi)$|(^|/)py\.typed$|(^|/)__pycache__/|^htpy/(django|starlette|html2htpy)\.py$"
+)
 
 
 def compile_texts() -> None:
@@ -49,7 +51,7 @@ def library_files(name: str) -> dict[str, bytes]:
     contents = {}
     for path in distribution(name).files or ():
         text = path.as_posix()
-        if ".dist-info/" not in text and not text.startswith("..") and not NATIVE.search(text):
+        if ".dist-info/" not in text and not text.startswith("..") and not NOT_SHIPPED.search(text):
             contents[text] = Path(str(path.locate())).read_bytes()
     return contents
 

@@ -94,12 +94,14 @@ def write_pages(out: Output, runtime: str, pyscript: str, app: str) -> None:
     }
     config = out.hashed("assets/pyscript.toml", fill((ROOT / "pyscript.toml").read_text(), values))
     main = out.hashed("assets/main.py", (ROOT / "web" / "main.py").read_bytes())
+    worker = ROOT / "web" / "worker.py"
     core = next((out.folder / pyscript).glob("core-*.js")).name
     values |= {
         "pyscript": pyscript,
         "core": f"{pyscript}/{core}",
         "config": config,
         "main": main,
+        "worker": out.hashed("assets/worker.py", worker.read_bytes()) if worker.exists() else "",
         "boot": out.hashed("assets/boot.js", (ROOT / "web" / "boot.js").read_bytes()),
         "styles": write_styles(out, write_fonts(out)),
         "files": files_attribute(out, [*(f"{runtime}/{name}" for name in BIG), app, config, main]),

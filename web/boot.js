@@ -10,20 +10,26 @@
   var html = document.documentElement;
   var boot = document.currentScript;
   var QUIET = 30000; // ms without any sign of life after which the start counts as failed
-  var settings = {};
-  try {
-    settings = JSON.parse(localStorage.getItem("kingdom.settings")) || {};
-  } catch (error) {
-    // blocked, empty or not JSON: the browser's own wishes count
-  }
 
   // --- language and theme ---
+  function settings() {
+    try {
+      return JSON.parse(localStorage.getItem("kingdom.settings")) || {};
+    } catch (error) {
+      return {}; // blocked, or not JSON: the browser's own wishes count
+    }
+  }
   var asked = /[?&]lang=(ja|en)(?:[&#]|$)/.exec(location.search);
-  var lang = (asked && asked[1]) || settings.lang || (navigator.language || "en").slice(0, 2).toLowerCase();
+  var lang = (asked && asked[1]) || settings().lang || (navigator.language || "en").slice(0, 2).toLowerCase();
   html.lang = lang === "ja" ? "ja" : "en";
   var dark = window.matchMedia && matchMedia("(prefers-color-scheme: dark)");
-  var fixed = settings.theme === "dark" || settings.theme === "light" ? settings.theme : "";
-  html.setAttribute("data-theme", fixed || (dark && dark.matches ? "dark" : "light"));
+  function theme() {
+    var chosen = settings().theme;
+    if (chosen !== "dark" && chosen !== "light") chosen = dark && dark.matches ? "dark" : "light";
+    html.setAttribute("data-theme", chosen);
+  }
+  theme();
+  if (dark && dark.addEventListener) dark.addEventListener("change", theme);
 
   // --- a start that fails ---
   var over = false; // ready, or shown as failed for good

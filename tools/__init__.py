@@ -1,1 +1,1 @@
-"""Build time only: nothing here is shipped."""
+"""Build time only: what makes `dist/` and what runs and tests it."""

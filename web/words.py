@@ -17,8 +17,9 @@ LANGUAGES = ("ja", "en")
 class CardWords(NamedTuple):
     """A card's words in one language.
 
-    `name` and `other` are its names in this and in the other language, `effect` is the printed line in phrases
-    (breaks are allowed only between them), `gist` the one-word object of its effect, `rule` the full sentence.
+    `name` and `other` are its names in this and in the other language, `effect` is the printed line in
+    phrases (breaks are allowed only between them), `gist` the one-word object of its effect, `rule` the
+    full sentence.
     """
 
     name: str

@@ -1,0 +1,1 @@
+"""Measurements: not run by the tests."""

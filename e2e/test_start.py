@@ -1,0 +1,153 @@
+"""The start: Python runs, nothing leaves the host, and a start that fails says so."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from e2e.conftest import READY_MS, Watch, wait_ready
+from tools.output import DIST
+from tools.serve import serve
+
+BLOCK_STORAGE = """
+for (const name of ["localStorage", "sessionStorage", "indexedDB"])
+  Object.defineProperty(window, name, {
+    configurable: true,
+    get() { throw new DOMException("storage is blocked", "SecurityError"); },
+  });
+"""
+
+
+def test_python_starts_and_asks_no_other_host(page: Page, start: Callable[..., Page], watch: Watch) -> None:
+    start(page)
+    expect(page.locator("#start-failed")).to_be_empty()
+    watch.check()
+
+
+def test_it_starts_again_from_the_cache(page: Page, start: Callable[..., Page]) -> None:
+    start(page)
+    page.reload()
+    wait_ready(page)
+
+
+def test_phone_starts(phone: Page, start: Callable[..., Page]) -> None:
+    start(phone)
+
+
+@pytest.mark.parametrize(("locale", "lang"), [("ja-JP", "ja"), ("en-GB", "en"), ("fr-FR", "en")])
+def test_first_visit_follows_the_browsers_language(
+    new_context: Callable[..., BrowserContext], site: str, locale: str, lang: str
+) -> None:
+    page = new_context(locale=locale).new_page()
+    page.goto(site + "404.html")  # an origin to store in, without a start
+    page.goto(site, wait_until="commit")
+    expect(page.locator("html")).to_have_attribute("lang", lang)
+    page.goto(site + "?lang=" + ("en" if lang == "ja" else "ja"), wait_until="commit")
+    expect(page.locator("html")).to_have_attribute("lang", "en" if lang == "ja" else "ja")
+
+
+def test_kept_settings_win(page: Page, site: str) -> None:
+    page.goto(site + "404.html")
+    page.evaluate("""localStorage.setItem("kingdom.settings", '{"lang": "ja", "theme": "dark"}')""")
+    page.goto(site, wait_until="commit")
+    expect(page.locator("html")).to_have_attribute("lang", "ja")
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+
+
+@pytest.mark.parametrize("scheme", ["dark", "light"])
+def test_theme_follows_the_system(new_context: Callable[..., BrowserContext], site: str, scheme: str) -> None:
+    page = new_context(color_scheme=scheme).new_page()
+    page.goto(site, wait_until="commit")
+    expect(page.locator("html")).to_have_attribute("data-theme", scheme)
+
+
+@pytest.mark.parametrize(
+    "pattern",
+    [
+        "**/pyodide.asm.wasm",
+        "**/pyodide.asm.mjs",
+        "**/python_stdlib.zip",
+        "**/wrapper.mjs",
+        "**/core.js",
+        "**/core-*.js",
+        "**/assets/app-*.zip",
+        "**/assets/main-*.py",
+        "**/assets/pyscript-*.toml",
+        "**/modules/*/patch.js",
+    ],
+)
+def test_a_missing_file_is_said(page: Page, site: str, watch: Watch, pattern: str) -> None:
+    watch.allow(".")
+    page.route(pattern, lambda route: route.fulfill(status=404, body="gone"))
+    page.goto(site)
+    expect(page.get_by_role("alert")).to_contain_text("could not start", timeout=READY_MS)
+
+
+def test_a_browser_without_webassembly_is_told(page: Page, site: str, watch: Watch) -> None:
+    watch.allow(".")
+    page.add_init_script("delete window.WebAssembly")
+    page.goto(site + "?lang=en")
+    expect(page.get_by_role("alert")).to_contain_text("too old")
+    page.goto(site + "?lang=ja")
+    expect(page.get_by_role("alert")).to_contain_text("ブラウザは古い")
+
+
+def test_a_browser_without_modules_is_told(page: Page, site: str, watch: Watch) -> None:
+    watch.allow(".")
+    page.add_init_script("delete HTMLScriptElement.prototype.noModule")
+    page.goto(site)
+    expect(page.get_by_role("alert")).to_contain_text("too old")
+
+
+def test_blocked_storage_still_starts(page: Page, start: Callable[..., Page]) -> None:
+    page.add_init_script(BLOCK_STORAGE)
+    start(page)
+
+
+def test_indexeddb_is_the_browsers_own_after_the_start(page: Page, start: Callable[..., Page]) -> None:
+    start(page)
+    assert page.evaluate("indexedDB instanceof IDBFactory")
+    assert page.evaluate("indexedDB.databases()") == []
+
+
+def test_progress_is_shown_and_early_taps_are_kept(page: Page, site: str) -> None:
+    page.add_init_script(
+        """document.addEventListener("DOMContentLoaded", () => {
+          document.body.insertAdjacentHTML("beforeend",
+            '<progress data-progress></progress><p data-progress-text></p>' +
+            '<button data-act="new black-kingdom">Play</button>');
+          document.querySelector("[data-act]").click();
+        })"""
+    )
+    page.goto(site)
+    wait_ready(page)
+    assert page.evaluate("window.kingdomEarly") == "new black-kingdom"
+    expect(page.get_by_role("button", name="Play", exact=True)).to_have_attribute("aria-busy", "true")
+    value, most = page.locator("progress").evaluate("bar => [bar.value, bar.max]")
+    assert most > 1_000_000
+    assert value == pytest.approx(most)
+    text = page.locator("[data-progress-text]").inner_text()
+    assert text.endswith(" MB")
+    assert len(set(text.removesuffix(" MB").split(" / "))) == 1
+
+
+def test_it_runs_in_a_subfolder(new_context: Callable[..., BrowserContext], watch: Watch) -> None:
+    server = serve(folder=DIST.parent)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    watch.site = server.url
+    page = new_context().new_page()
+    page.goto(server.url + DIST.name + "/")
+    wait_ready(page)
+    server.shutdown()
+    server.server_close()
+
+
+def test_unknown_addresses_have_a_page(page: Page, site: str, watch: Watch) -> None:
+    watch.allow("404")
+    response = page.goto(site + "nowhere/at/all")
+    assert response is not None
+    assert response.status == 404
+    expect(page.get_by_role("heading", name="Page not found")).to_be_visible()

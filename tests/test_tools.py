@@ -1,0 +1,69 @@
+"""The build's own pieces, without a build."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tools import fonts, library, page
+from tools.output import Output, zipped
+from tools.serve import header_rules, headers_for
+
+ADDRESSES = (
+    "/",
+    "/index.html",
+    "/embed/",
+    "/rules/ja/black-kingdom/",
+    "/assets/app-1.zip",
+    "/runtime/1/wrapper.mjs",
+)
+
+
+@pytest.mark.parametrize("address", ADDRESSES)
+def test_no_two_rules_set_the_same_header(address: str) -> None:
+    names = [name for pattern, values in header_rules() if pattern.match(address) for name in values]
+    assert len(names) == len(set(names))
+
+
+def test_every_page_has_the_policy_and_only_embed_may_be_framed() -> None:
+    for address in ADDRESSES:
+        policy = headers_for(address)["Content-Security-Policy"]
+        assert "default-src 'self'" in policy
+        assert "unsafe-inline" not in policy
+    assert headers_for("/")["X-Frame-Options"] == "SAMEORIGIN"
+    assert "X-Frame-Options" not in headers_for("/embed/")
+
+
+def test_only_hashed_names_are_kept_for_ever() -> None:
+    assert "immutable" in headers_for("/runtime/1/wrapper.mjs")["Cache-Control"]
+    assert "immutable" not in headers_for("/")["Cache-Control"]
+
+
+def test_equal_contents_give_equal_names_and_archives(tmp_path: Path) -> None:
+    out = Output(tmp_path)
+    assert out.hashed("a/b.css", "x") == out.hashed("a/b.css", b"x")
+    assert out.hashed("b.css", "x") != out.hashed("b.css", "y")
+    files = {"b": b"2", "a": b"1"}
+    assert zipped(files, tmp_path / "1.zip") == zipped(dict(reversed(files.items())), tmp_path / "2.zip")
+
+
+def test_a_placeholder_without_a_value_is_an_error() -> None:
+    assert page.fill("<{{a}}>", {"a": "1"}) == "<1>"
+    with pytest.raises(KeyError):
+        page.fill("{{b}}", {})
+
+
+def test_app_imports_are_found_everywhere() -> None:
+    source = b"import os.path\ndef f():\n    from json import loads\n    from . import x\nimport htpy\n"
+    assert library.app_imports({"web/a.py": source}) == ["json", "json.loads", "os.path"]
+
+
+def test_cut_fonts_keep_upright_forms(tmp_path: Path) -> None:
+    from fontTools.ttLib import TTFont
+
+    path = tmp_path / "font.woff2"
+    path.write_bytes(fonts.cut(fonts.FONTS["shippori-mincho-600"], "王ー。"))
+    font = TTFont(path)
+    assert set(font.getBestCmap()) == set(map(ord, "王ー。"))
+    assert "vert" in {record.FeatureTag for record in font["GSUB"].table.FeatureList.FeatureRecord}

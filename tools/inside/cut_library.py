@@ -1,0 +1,99 @@
+"""Picks the modules of the standard library that stay and compiles them to `.pyc`.
+
+Read from `/work/plan.json`: `roots` (modules to keep, with all they import), `libraries` (the same, unless
+dropped), `keep` and `drop` (regular expressions of module names). Written: `/work/library/` and
+`/work/picked.json`. Only the shipped interpreter can do it: the compiled form and the syntax belong to its
+version of Python.
+"""
+
+from __future__ import annotations
+
+import ast
+import importlib
+import json
+import marshal
+import re
+import sys
+import zipfile
+from collections.abc import Iterator
+from importlib.util import MAGIC_NUMBER
+from pathlib import Path
+from typing import Any
+
+WORK = Path("/work")
+STARTED = set(sys.modules)  # what the interpreter itself needed to start, this file's imports included
+STOCK = next(path for path in sys.path if path.endswith(".zip"))
+
+
+def module_name(path: str) -> str:
+    """Return the module a file of an archive is."""
+    return path.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
+
+
+def imported(tree: ast.AST, name: str, package: bool) -> Iterator[str]:
+    """Yield every name a module may import anywhere in it, functions included."""
+    parent = name.split(".") if package else name.split(".")[:-1]
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            above = parent[: len(parent) - node.level + 1] if node.level else []
+            base = ".".join([*above, *([node.module] if node.module else [])])
+            yield base
+            yield from (f"{base}.{alias.name}" for alias in node.names)
+
+
+def with_parents(name: str) -> Iterator[str]:
+    """Yield `name` and the packages it lies in."""
+    while name:
+        yield name
+        name = name.rpartition(".")[0]
+
+
+def pick(sources: dict[str, tuple[str, bytes]], plan: dict[str, Any]) -> set[str]:
+    """Return the names of the modules to keep."""
+    keep, drop = re.compile(plan["keep"]), re.compile(plan["drop"])
+    known = STARTED | set(sys.builtin_module_names) | sources.keys()
+    # `from json import loads` gives the name json.loads, so a name may also be something in a known module.
+    if missing := [name for name in plan["roots"] if not known & set(with_parents(name))]:
+        raise SystemExit(f"no such modules: {missing}")
+    waiting = [*plan["roots"], *STARTED, *filter(keep.fullmatch, sources)]
+    firm = {parent for name in waiting for parent in with_parents(name)}
+    waiting += plan["libraries"]
+    picked: set[str] = set()
+    while waiting:
+        for name in with_parents(waiting.pop()):
+            if name in picked or name not in sources or (name not in firm and drop.fullmatch(name)):
+                continue
+            picked.add(name)
+            path, content = sources[name]
+            waiting += imported(ast.parse(content), name, path.endswith("__init__.py"))
+    return picked
+
+
+def importable(name: str) -> bool:
+    """Return whether the whole library can import `name` here."""
+    try:
+        importlib.import_module(name)
+    except Exception:
+        return False
+    return True
+
+
+def main() -> None:
+    """Pick, compile and write."""
+    plan = json.loads((WORK / "plan.json").read_text())
+    with zipfile.ZipFile(STOCK) as archive:
+        sources = {module_name(n): (n, archive.read(n)) for n in archive.namelist() if n.endswith(".py")}
+    picked = sorted(pick(sources, plan))
+    for name in picked:
+        path, content = sources[name]
+        code = compile(content, f"{STOCK}/{path}", "exec", dont_inherit=True, optimize=plan["optimize"])
+        target = WORK / "library" / f"{path}c"
+        target.parent.mkdir(parents=True, exist_ok=True)
+        # Flag 1 without 2: trust it, never look for a source.
+        target.write_bytes(MAGIC_NUMBER + (1).to_bytes(4, "little") + bytes(8) + marshal.dumps(code))
+    (WORK / "picked.json").write_text(json.dumps([name for name in picked if importable(name)], indent=1))
+
+
+main()

@@ -1,0 +1,113 @@
+"""The pages and what they link to: templates filled in, styles, scripts, fonts."""
+
+from __future__ import annotations
+
+import html
+import importlib.util
+import json
+import re
+from collections.abc import Mapping
+
+from tools import fonts
+from tools.output import NODE_MODULES, ROOT, Output
+
+BIG = ("pyodide.asm.wasm", "python_stdlib.zip")
+
+PLACEHOLDER = re.compile(r"\{\{(\w+)\}\}")
+
+
+def relative(address: str) -> str:
+    """Return how a file in `assets/` names another one there."""
+    return address.removeprefix("assets/")
+
+
+def fill(template: str, values: Mapping[str, str]) -> str:
+    """Return `template` with every `{{name}}` replaced; a name without a value is an error."""
+    return PLACEHOLDER.sub(lambda match: values[match[1]], template)
+
+
+def write_fonts(out: Output) -> dict[str, str]:
+    """Write the fonts; return the address of each name."""
+    text = fonts.used_characters()
+    return {
+        name: out.hashed(f"assets/fonts/{name}.woff2", fonts.cut(font, text))
+        for name, font in fonts.FONTS.items()
+    }
+
+
+def write_styles(out: Output, font_addresses: Mapping[str, str]) -> str:
+    """Write `web/styles/*.css`, in the order of their names, as one file; return its address."""
+    sheets = sorted((ROOT / "web" / "styles").glob("*.css"))
+    text = "\n".join(sheet.read_text(encoding="utf-8").strip() for sheet in sheets) + "\n"
+    text = re.sub(r"(?:\.\./)*fonts/([\w-]+)\.woff2", lambda match: relative(font_addresses[match[1]]), text)
+    return out.hashed("assets/styles.css", text)
+
+
+def write_modules(out: Output) -> str:
+    """Write idiomorph and `patch.js`, which may import `./idiomorph.js`, into one folder; return it."""
+    return out.folder_hashed(
+        "modules",
+        {
+            "idiomorph.js": (NODE_MODULES / "idiomorph" / "dist" / "idiomorph.esm.js").read_bytes(),
+            "patch.js": (ROOT / "web" / "patch.js").read_bytes(),
+        },
+    )
+
+
+def write_icons(out: Output) -> None:
+    """Copy `web/icons/` (favicons, pictures of links) under fixed names."""
+    for path in sorted((ROOT / "web" / "icons").glob("*")):
+        if path.is_file():
+            out.write(f"icons/{path.name}", path.read_bytes())
+
+
+def sprite() -> str:
+    """Return the inline symbols of all icons, or nothing before tools/sprite.py exists."""
+    if importlib.util.find_spec("tools.sprite") is None:
+        return ""
+    module = importlib.import_module("tools.sprite")
+    text: str = module.sprite()
+    return text
+
+
+def shelf() -> str:
+    """Return the shelf as static HTML in both languages; the styles show the one of `<html lang>`."""
+    if importlib.util.find_spec("web.shelf") is None:
+        return ""
+    module = importlib.import_module("web.shelf")
+    return "\n".join(module.static_shelf(lang) for lang in ("ja", "en"))
+
+
+def files_attribute(out: Output, names: list[str]) -> str:
+    """Return what boot.js fetches, for an attribute: address, bytes that travel, bytes unpacked."""
+    return html.escape(json.dumps([[n, out.transfer(n), (out.folder / n).stat().st_size] for n in names]))
+
+
+def write_pages(out: Output, runtime: str, pyscript: str, app: str) -> None:
+    """Write index.html, 404.html and the configuration they name."""
+    modules = write_modules(out)
+    values = {
+        "runtime": runtime,
+        "app": relative(app),
+        "patch": f"../{modules}/patch.js",
+        "idiomorph": f"../{modules}/idiomorph.js",
+    }
+    config = out.hashed("assets/pyscript.toml", fill((ROOT / "pyscript.toml").read_text(), values))
+    main = out.hashed("assets/main.py", (ROOT / "web" / "main.py").read_bytes())
+    worker = ROOT / "web" / "worker.py"
+    core = next((out.folder / pyscript).glob("core-*.js")).name
+    values |= {
+        "pyscript": pyscript,
+        "core": f"{pyscript}/{core}",
+        "config": config,
+        "main": main,
+        "worker": out.hashed("assets/worker.py", worker.read_bytes()) if worker.exists() else "",
+        "boot": out.hashed("assets/boot.js", (ROOT / "web" / "boot.js").read_bytes()),
+        "styles": write_styles(out, write_fonts(out)),
+        "files": files_attribute(out, [*(f"{runtime}/{name}" for name in BIG), app, config, main]),
+        "sprite": sprite(),
+        "shelf": shelf(),
+    }
+    write_icons(out)
+    for name in ("index.html", "404.html"):
+        out.write(name, fill((ROOT / name).read_text(encoding="utf-8"), values))

@@ -1,0 +1,132 @@
+"""A static server for `dist/` with the headers of netlify.toml: `python -m tools.serve [--port 8000]`."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import re
+import sys
+import tomllib
+from contextlib import suppress
+from functools import cache, partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Any
+
+from tools.output import DIST, ROOT
+
+
+@cache
+def header_rules() -> list[tuple[re.Pattern[str], dict[str, str]]]:
+    """Return the header rules of netlify.toml: which addresses, which headers."""
+    rules = tomllib.loads((ROOT / "netlify.toml").read_text(encoding="utf-8"))["headers"]
+    return [
+        (re.compile(re.escape(rule["for"]).replace(r"\*", ".*") + r"\Z"), rule["values"]) for rule in rules
+    ]
+
+
+def headers_for(path: str) -> dict[str, str]:
+    """Return the headers an address is sent with; where rules overlap, the last one counts."""
+    headers = {"Cache-Control": "public, max-age=0, must-revalidate"}
+    for pattern, values in header_rules():
+        if pattern.match(path):
+            headers.update(values)
+    return headers
+
+
+class Handler(SimpleHTTPRequestHandler):
+    """Serves one folder, with our headers, types and page for unknown addresses."""
+
+    protocol_version = "HTTP/1.1"
+    extensions_map = {  # noqa: RUF012 – the base class declares it so
+        **SimpleHTTPRequestHandler.extensions_map,
+        ".js": "text/javascript",
+        ".mjs": "text/javascript",
+        ".wasm": "application/wasm",
+        ".json": "application/json",
+        ".toml": "text/plain; charset=utf-8",
+        ".py": "text/plain; charset=utf-8",
+        ".html": "text/html; charset=utf-8",
+        ".css": "text/css; charset=utf-8",
+        ".woff2": "font/woff2",
+        ".zip": "application/zip",
+        ".svg": "image/svg+xml",
+        ".webmanifest": "application/manifest+json",
+    }
+
+    def __init__(self, *args: Any, quiet: bool = True, **kwargs: Any) -> None:
+        self.quiet = quiet
+        super().__init__(*args, **kwargs)
+
+    def end_headers(self) -> None:
+        """Add the headers of netlify.toml to every answer."""
+        for name, value in headers_for(self.path.partition("?")[0].partition("#")[0]).items():
+            self.send_header(name, value)
+        super().end_headers()
+
+    def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
+        """Answer an unknown address with the site's own page."""
+        page = Path(self.directory) / "404.html"
+        if code != 404 or not page.exists():
+            super().send_error(code, message, explain)
+            return
+        content = page.read_bytes()
+        self.send_response(404)
+        self.send_header("Content-Type", "text/html; charset=utf-8")
+        self.send_header("Content-Length", str(len(content)))
+        self.end_headers()
+        if self.command != "HEAD":
+            self.wfile.write(content)
+
+    def handle(self) -> None:
+        """Serve; a visitor who goes away in the middle is nothing to report."""
+        with suppress(ConnectionError):
+            super().handle()
+
+    def log_message(self, format: str, *args: Any) -> None:
+        """Stay quiet unless asked."""
+        if not self.quiet:
+            super().log_message(format, *args)
+
+
+class Server(ThreadingHTTPServer):
+    """Serves until closed."""
+
+    daemon_threads = True
+    # On Windows, "reuse" would share a port with another server instead of finding it taken.
+    allow_reuse_address = os.name != "nt"
+
+    @property
+    def url(self) -> str:
+        """The address to open."""
+        return f"http://localhost:{self.server_port}/"
+
+
+def serve(port: int = 0, folder: Path = DIST, quiet: bool = True) -> Server:
+    """Return a server for `folder` at `port`, or at a free one when that is taken; the caller runs it."""
+    handler = partial(Handler, directory=str(folder), quiet=quiet)
+    for wanted in (port, 0):
+        try:
+            return Server(("127.0.0.1", wanted), handler)
+        except OSError:
+            if wanted == 0:
+                raise
+    raise AssertionError
+
+
+def main() -> None:
+    """Serve `dist/` until Ctrl-C."""
+    options = argparse.ArgumentParser(description=__doc__)
+    options.add_argument("--port", type=int, default=8000, help="the port to try first")
+    options.add_argument("--log", action="store_true", help="print every request")
+    given = options.parse_args()
+    if not (DIST / "index.html").exists():
+        sys.exit("There is no dist/ yet: run make build")
+    with serve(given.port, quiet=not given.log) as server:
+        print(f"Play at {server.url}  (Ctrl-C ends)", flush=True)
+        with suppress(KeyboardInterrupt):
+            server.serve_forever()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,134 @@
+// Before Python: language and theme before the first paint, the download and its progress, taps made too early,
+// and a plain sentence when the start fails. A classic script in old JavaScript, so that every browser can run it.
+//
+// What it leaves for Python:
+//   window.kingdomFiles  address -> Promise of a Response; wrapper.mjs takes them
+//   window.kingdomEarly  what was tapped before Python was ready, or null: "new black-kingdom", "continue"
+//   document event "kingdom:failed" shows the sentence; <html data-ready="true"> (set by Python) takes it away
+(function () {
+  "use strict";
+  var html = document.documentElement;
+  var boot = document.currentScript;
+  var QUIET = 30000; // ms without any sign of life after which the start counts as failed
+
+  // --- language and theme ---
+  function settings() {
+    try {
+      return JSON.parse(localStorage.getItem("kingdom.settings")) || {};
+    } catch (error) {
+      return {}; // blocked, or not JSON: the browser's own wishes count
+    }
+  }
+  var asked = /[?&]lang=(ja|en)(?:[&#]|$)/.exec(location.search);
+  var lang = (asked && asked[1]) || settings().lang || (navigator.language || "en").slice(0, 2).toLowerCase();
+  html.lang = lang === "ja" ? "ja" : "en";
+  var dark = window.matchMedia && matchMedia("(prefers-color-scheme: dark)");
+  function theme() {
+    var chosen = settings().theme;
+    if (chosen !== "dark" && chosen !== "light") chosen = dark && dark.matches ? "dark" : "light";
+    html.setAttribute("data-theme", chosen);
+  }
+  theme();
+  if (dark && dark.addEventListener) dark.addEventListener("change", theme);
+
+  // --- a start that fails ---
+  var over = false; // ready, or shown as failed for good
+  var timer;
+  function fail(why) {
+    if (html.getAttribute("data-ready")) return;
+    html.setAttribute("data-failed", why);
+    var place = document.getElementById("start-failed");
+    var text = document.querySelector('#start-texts [data-why="' + why + '"][lang="' + html.lang + '"]');
+    if (!place || !text) return document.addEventListener("DOMContentLoaded", function () { fail(why); });
+    place.textContent = "";
+    for (var node = text.firstChild; node; node = node.nextSibling) place.appendChild(node.cloneNode(true));
+  }
+  function alive() {
+    clearTimeout(timer);
+    if (!over) timer = setTimeout(function () { fail("slow"); }, QUIET);
+  }
+  function ready() {
+    over = true;
+    clearTimeout(timer);
+    html.removeAttribute("data-failed");
+    var place = document.getElementById("start-failed");
+    if (place) place.textContent = "";
+  }
+  if (typeof WebAssembly !== "object" || !window.fetch || !window.Promise || !("noModule" in boot)) {
+    return fail("old");
+  }
+  new MutationObserver(function () {
+    if (html.getAttribute("data-ready")) ready();
+  }).observe(html, { attributes: true, attributeFilter: ["data-ready"] });
+  document.addEventListener("kingdom:failed", function () { fail("broken"); });
+  window.addEventListener("py:progress", alive);
+  window.addEventListener("unhandledrejection", function () { fail("broken"); });
+  window.addEventListener("error", function (event) {
+    if (over) return;
+    // a file of ours that did not load, or code this browser can't read
+    if (event.target && event.target.tagName === "SCRIPT") fail("broken");
+    else if (event.error) fail(event.error.name === "SyntaxError" ? "old" : "broken");
+  }, true);
+  document.addEventListener("py:done", function () {
+    // Python ran to its end: it is ready now or a moment later, or it broke
+    setTimeout(function () { fail("broken"); }, 5000);
+  });
+
+  // --- the download ---
+  // data-files: address and the bytes that travel, for each file. The bytes read are the unpacked ones, so each
+  // file counts by the share of it that has arrived.
+  var files = JSON.parse(boot.getAttribute("data-files") || "[]");
+  var total = 0;
+  var done = 0;
+  var waiting;
+  function mega(bytes) { return (bytes / 1e6).toFixed(1); }
+  function show() {
+    waiting = 0;
+    var i, bars = document.querySelectorAll("[data-progress]");
+    for (i = 0; i < bars.length; i++) {
+      bars[i].max = total;
+      bars[i].value = done;
+    }
+    var texts = document.querySelectorAll("[data-progress-text]");
+    for (i = 0; i < texts.length; i++) texts[i].textContent = mega(done) + " / " + mega(total) + " MB";
+  }
+  function arrived(bytes) {
+    done = Math.min(total, done + bytes);
+    alive();
+    if (!waiting) waiting = setTimeout(show, 60);
+  }
+  window.kingdomFiles = {};
+  files.forEach(function (file) {
+    var share = file[1];
+    total += share;
+    var address = new URL(file[0], location.href).href;
+    window.kingdomFiles[address] = fetch(address, { credentials: "same-origin" }).then(function (response) {
+      if (!response.ok) fail("broken");
+      else if (response.body) count(response.clone().body.getReader(), share / file[2], share);
+      return response;
+    });
+    window.kingdomFiles[address].catch(function () { fail("broken"); });
+  });
+  function count(reader, rate, left) {
+    reader.read().then(function (part) {
+      var bytes = part.done ? left : Math.min(left, part.value.length * rate);
+      arrived(bytes);
+      if (!part.done) count(reader, rate, left - bytes);
+    }, function () {}); // the reader of the response itself reports it
+  }
+  alive();
+  document.addEventListener("DOMContentLoaded", show);
+
+  // --- taps before Python is ready ---
+  window.kingdomEarly = null;
+  document.addEventListener("click", function (event) {
+    if (html.getAttribute("data-ready") || !event.target.closest) return;
+    var button = event.target.closest('[data-act^="new "], [data-continue]');
+    if (!button) return;
+    event.preventDefault();
+    var busy = document.querySelectorAll("[aria-busy]");
+    for (var i = 0; i < busy.length; i++) busy[i].removeAttribute("aria-busy");
+    button.setAttribute("aria-busy", "true");
+    window.kingdomEarly = button.getAttribute("data-act") || "continue";
+  }, true);
+})();

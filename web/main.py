@@ -1,0 +1,5 @@
+"""Starts the page."""
+
+from web import browser
+
+browser.ready()

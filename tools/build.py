@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import argparse
-import importlib.util
 import sys
 import time
 from pathlib import Path
 
-from tools import pack, page, runtime
+from tools import pack, page, rules, runtime
 from tools.library import compile_app, cut_library
 from tools.output import DIST, ROOT, WORK, Output, digest, fresh, swap, zipped
 
@@ -18,48 +17,41 @@ INPUTS = (
 )
 
 
+MADE = (".pyc", ".mo", ".json")
+"""What the build itself writes beside the sources."""
+
+
 def fingerprint(stock: bool) -> str:
     """Return what tells one state of the inputs from another."""
     parts = [sys.version.encode(), b"stock" if stock else b"cut"]
     for name in INPUTS:
         top = ROOT / name
         for path in sorted(top.rglob("*")) if top.is_dir() else [top]:
-            if path.is_file() and "__pycache__" not in path.parts and path.suffix not in (".pyc", ".mo"):
+            if path.is_file() and (path == top or path.suffix not in MADE) and "__pycache__" not in path.parts:
                 parts += [str(path.relative_to(ROOT)).encode(), path.read_bytes()]
     return digest(parts)
-
-
-def build_rules(out: Path) -> bytes | None:
-    """Write the rule books' pages into `out` and return their index; nothing before tools/rules.py exists."""
-    if importlib.util.find_spec("tools.rules") is None:
-        return None
-    importlib.import_module("tools.rules").build_rules(out)
-    for place in (WORK, out, out / "rules"):
-        if (place / "rules.json").exists():
-            return (place / "rules.json").read_bytes()
-    sys.exit("tools/rules.py wrote no rules.json")
 
 
 def build(folder: Path, stock: bool) -> None:
     """Build the site into `folder`; `stock` leaves the standard library and the app uncompiled."""
     out = Output(fresh(folder))
-    rules = build_rules(folder)
-    contents = pack.app_files(rules)
+    pack.compile_texts()
+    styles = page.write_styles(out, page.write_fonts(out))
+    rules.build_rules(folder, styles, ROOT / "web")
+    contents = pack.app_files()
     library = runtime.PYODIDE / "python_stdlib.zip"
     if not stock:
         library = cut_library(contents)
         contents = compile_app(contents, library)
     app = out.hashed("assets/app.zip", zipped(contents, WORK / "app.zip"))
-    page.write_pages(out, runtime.write_runtime(out, library.read_bytes()), runtime.write_pyscript(out), app)
+    page.write_pages(out, runtime.write_runtime(out, library.read_bytes()), runtime.write_pyscript(out), app, styles)
 
 
 def main() -> None:
     """Build, if anything changed since the last time."""
     options = argparse.ArgumentParser(description=__doc__)
     options.add_argument("--force", action="store_true", help="build even when nothing changed")
-    options.add_argument(
-        "--stock", action="store_true", help="ship the standard library and the app as sources"
-    )
+    options.add_argument("--stock", action="store_true", help="ship the standard library and the app as sources")
     given = options.parse_args()
     mark = WORK / "fingerprint"
     now = fingerprint(given.stock)

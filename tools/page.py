@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import html
-import importlib.util
 import json
 import re
 from collections.abc import Mapping
 
 from tools import fonts
 from tools.output import NODE_MODULES, ROOT, Output
+from tools.sprite import sprite
+from web.shelf import static_shelf
 
 BIG = ("pyodide.asm.wasm", "python_stdlib.zip")
 
@@ -29,10 +30,7 @@ def fill(template: str, values: Mapping[str, str]) -> str:
 def write_fonts(out: Output) -> dict[str, str]:
     """Write the fonts; return the address of each name."""
     text = fonts.used_characters()
-    return {
-        name: out.hashed(f"assets/fonts/{name}.woff2", fonts.cut(font, text))
-        for name, font in fonts.FONTS.items()
-    }
+    return {name: out.hashed(f"assets/fonts/{name}.woff2", fonts.cut(font, text)) for name, font in fonts.FONTS.items()}
 
 
 def write_styles(out: Output, font_addresses: Mapping[str, str]) -> str:
@@ -61,21 +59,9 @@ def write_icons(out: Output) -> None:
             out.write(f"icons/{path.name}", path.read_bytes())
 
 
-def sprite() -> str:
-    """Return the inline symbols of all icons, or nothing before tools/sprite.py exists."""
-    if importlib.util.find_spec("tools.sprite") is None:
-        return ""
-    module = importlib.import_module("tools.sprite")
-    text: str = module.sprite()
-    return text
-
-
-def shelf() -> str:
+def shelves() -> str:
     """Return the shelf as static HTML in both languages; the styles show the one of `<html lang>`."""
-    if importlib.util.find_spec("web.shelf") is None:
-        return ""
-    module = importlib.import_module("web.shelf")
-    return "\n".join(module.static_shelf(lang) for lang in ("ja", "en"))
+    return "\n".join(static_shelf(lang) for lang in ("ja", "en"))
 
 
 def files_attribute(out: Output, names: list[str]) -> str:
@@ -83,8 +69,8 @@ def files_attribute(out: Output, names: list[str]) -> str:
     return html.escape(json.dumps([[n, out.transfer(n), (out.folder / n).stat().st_size] for n in names]))
 
 
-def write_pages(out: Output, runtime: str, pyscript: str, app: str) -> None:
-    """Write index.html, 404.html and the configuration they name."""
+def write_pages(out: Output, runtime: str, pyscript: str, app: str, styles: str) -> None:
+    """Write index.html, 404.html and the configuration they name, and the plain pages."""
     modules = write_modules(out)
     values = {
         "runtime": runtime,
@@ -103,10 +89,10 @@ def write_pages(out: Output, runtime: str, pyscript: str, app: str) -> None:
         "main": main,
         "worker": out.hashed("assets/worker.py", worker.read_bytes()) if worker.exists() else "",
         "boot": out.hashed("assets/boot.js", (ROOT / "web" / "boot.js").read_bytes()),
-        "styles": write_styles(out, write_fonts(out)),
+        "styles": styles,
         "files": files_attribute(out, [*(f"{runtime}/{name}" for name in BIG), app, config, main]),
         "sprite": sprite(),
-        "shelf": shelf(),
+        "shelf": shelves(),
     }
     write_icons(out)
     for name in ("index.html", "404.html"):

@@ -20,9 +20,7 @@ from tools.output import DIST, ROOT
 def header_rules() -> list[tuple[re.Pattern[str], dict[str, str]]]:
     """Return the header rules of netlify.toml: which addresses, which headers."""
     rules = tomllib.loads((ROOT / "netlify.toml").read_text(encoding="utf-8"))["headers"]
-    return [
-        (re.compile(re.escape(rule["for"]).replace(r"\*", ".*") + r"\Z"), rule["values"]) for rule in rules
-    ]
+    return [(re.compile(re.escape(rule["for"]).replace(r"\*", ".*") + r"\Z"), rule["values"]) for rule in rules]
 
 
 def headers_for(path: str) -> dict[str, str]:

@@ -1,8 +1,247 @@
-"""The only file that touches the browser."""
+"""The only file that touches the browser: storage, files, timers, history, and the page that is patched.
 
-from pyscript import document
+Everything else of the page runs, and is tested, without one.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import js
+from pyodide.ffi import create_proxy, to_js
+from pyscript.js_modules import patch as page
+
+from web.model import (
+    Act,
+    Address,
+    After,
+    Awake,
+    Back,
+    ChooseFile,
+    Chosen,
+    Copy,
+    Download,
+    Effect,
+    Elsewhere,
+    Env,
+    Erase,
+    Filled,
+    Focus,
+    Hidden,
+    Imported,
+    Message,
+    Model,
+    Move,
+    Opened,
+    Picked,
+    Share,
+    StorageFailed,
+    Store,
+    Tick,
+    Uncovered,
+)
+from web.saving import PLAY
+from web.update import update
+from web.view import view
+
+PREFIX = "kingdom."
+LARGEST_FILE = 4_000_000
 
 
-def ready() -> None:
-    """Tell the page that Python runs."""
-    document.documentElement.dataset.ready = "true"
+class Page:
+    """The page while it is open: the state, and what is needed to carry its effects out."""
+
+    def __init__(self) -> None:
+        self.model = Model()
+        self.timer: int | None = None
+        self.wake_lock: Any = None
+        self.drawn = ""
+
+    # ── messages in, HTML out ─────────────────────────────────────────────────────────────────────────────────────
+
+    def send(self, message: Message) -> None:
+        """Let `message` change the state, carry out its effects, and show the new state.
+
+        What is to be kept is written before it is shown.
+        """
+        env = Env(now=int(js.Date.now()), token=token())
+        self.model, effects = update(self.model, message, env)
+        later: list[Effect] = []
+        for effect in effects:
+            if isinstance(effect, Store | Move | Erase):
+                self._keep(effect)
+            else:
+                later.append(effect)
+        self.show()
+        for effect in later:
+            self._carry_out(effect)
+
+    def show(self) -> None:
+        """Patch the page so that it shows the state."""
+        html = view(self.model, int(js.Date.now()))
+        root = js.document.documentElement
+        settings = self.model.settings
+        root.lang = settings.lang
+        root.dataset.theme = theme(settings.theme)
+        root.dataset.game = self.model.play.record.game.id if self.model.play else self.model.game or "shelf"
+        root.dataset.speed = settings.speed
+        if html != self.drawn:
+            self.drawn = html
+            page.patch(js.document.getElementById("app"), html)
+
+    # ── keeping ───────────────────────────────────────────────────────────────────────────────────────────────────
+
+    def _keep(self, effect: Store | Move | Erase) -> None:
+        try:
+            storage = js.localStorage
+            if isinstance(effect, Erase):
+                for key in [key for key in storage_keys(storage) if key.startswith(PREFIX)]:
+                    storage.removeItem(key)
+            elif isinstance(effect, Move):
+                text = storage.getItem(effect.key)
+                if text is not None:
+                    storage.setItem(effect.to, text)
+                    storage.removeItem(effect.key)
+            elif effect.text is None:
+                storage.removeItem(effect.key)
+            else:
+                storage.setItem(effect.key, effect.text)
+        except Exception as error:
+            if not self.model.stored:
+                return
+            full = "Quota" in str(error)
+            self.model, _ = update(self.model, StorageFailed("full" if full else "blocked"), Env(0, "0"))
+
+    # ── everything else ───────────────────────────────────────────────────────────────────────────────────────────
+
+    def _carry_out(self, effect: Effect) -> None:
+        match effect:
+            case Address(screen, query, new):
+                self._address(screen, query, new)
+            case After(milliseconds):
+                if self.timer is not None:
+                    js.clearTimeout(self.timer)
+                self.timer = js.setTimeout(self.tick, milliseconds)
+            case Focus(selector):
+                page.focus(selector)
+            case Download(name, text):
+                page.download(name, text)
+            case Copy(text):
+                page.copy(text)
+            case Share(fragment, title):
+                page.share(js.location.href.split("#")[0].split("?")[0] + "#" + fragment, title)
+            case ChooseFile():
+                page.chooseFile(LARGEST_FILE, self.imported)
+            case Awake(on):
+                page.awake(on)
+
+    def _address(self, screen: str, query: str, new: bool) -> None:
+        stays = query or kept_query(js.location.search)
+        state = to_js({"screen": screen}, dict_converter=js.Object.fromEntries)
+        address = js.location.pathname + (f"?{stays}" if stays else "")
+        try:
+            if new:
+                js.history.pushState(state, "", address)
+            else:
+                js.history.replaceState(state, "", address)
+        except Exception as error:  # a sandboxed frame may forbid it
+            js.console.warn(str(error))
+
+    # ── listening ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+    def open(self) -> None:
+        """Listen to the page, show the state it was opened for, and say that it is ready."""
+        self.tick = create_proxy(lambda *_: self.send(Tick()))
+        self.imported = create_proxy(lambda text: self.send(Imported(text)))
+        page.listen(create_proxy(self.heard))
+        early = js.window.kingdomEarly
+        self.send(
+            Opened(
+                query=js.location.search,
+                hash=js.location.hash,
+                stored=read_storage(),
+                languages=tuple(js.navigator.languages or ()),
+            )
+        )
+        if self.model.test:
+            js.window.kingdom = to_js({"record": create_proxy(self.record)}, dict_converter=js.Object.fromEntries)
+        if early:
+            self.send(Act(tuple(early.split())))
+        js.document.documentElement.dataset.ready = "true"
+
+    def record(self) -> str | None:
+        """Return the current record as text, for tests."""
+        return self.model.play.record.to_json() if self.model.play else None
+
+    def heard(self, kind: str, text: str, value: str = "") -> None:
+        """Take what the page heard: which attribute of the control used it was, and its text."""
+        message = read_message(kind, text, value)
+        if message is not None:
+            self.send(message)
+
+
+def read_message(kind: str, text: str, value: str) -> Message | None:
+    """Return the message that a control's attribute says."""
+    match kind:
+        case "move":
+            return Chosen(text)
+        case "pick":
+            return Picked(text)
+        case "act":
+            return Act(tuple(text.split()))
+        case "uncover":
+            return Uncovered(int(text))
+        case "field":
+            return Act(("moment", value)) if text == "moment" else Filled(text, value)
+        case "hidden":
+            return Hidden()
+        case "back":
+            return Back(text)
+        case "stored":
+            return Elsewhere(text.removeprefix(PLAY), value) if text.startswith(PLAY) and value else None
+    return None
+
+
+def token() -> str:
+    """Return a fresh random text of twelve hexadecimal digits."""
+    return "".join(f"{byte:02x}" for byte in js.crypto.getRandomValues(js.Uint8Array.new(6)).to_py())
+
+
+def theme(chosen: str) -> str:
+    """Return whether the page is dark or light now."""
+    if chosen in ("dark", "light"):
+        return chosen
+    return "dark" if js.matchMedia("(prefers-color-scheme: dark)").matches else "light"
+
+
+def kept_query(search: str) -> str:
+    """Return the part of the query that stays when the address changes."""
+    parts = search.lstrip("?").split("&")
+    return "&".join(part for part in parts if part.partition("=")[0] in ("test", "lang"))
+
+
+def storage_keys(storage: Any) -> list[str]:
+    """Return all keys of a storage."""
+    return [storage.key(i) for i in range(storage.length)]
+
+
+def read_storage() -> dict[str, str] | None:
+    """Return everything of ours that the browser keeps, None where it refuses to be asked or to write."""
+    try:
+        storage = js.localStorage
+        kept = {key: storage.getItem(key) for key in storage_keys(storage) if key.startswith(PREFIX)}
+    except Exception:
+        return None
+    try:
+        storage.setItem(PREFIX + "probe", "1")
+        storage.removeItem(PREFIX + "probe")
+    except Exception as error:
+        if "Quota" not in str(error):
+            return None
+    return json.loads(json.dumps(kept))
+
+
+def start() -> None:
+    """Open the page."""
+    Page().open()

@@ -2,4 +2,4 @@
 
 from web import browser
 
-browser.ready()
+browser.start()

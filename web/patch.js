@@ -1,4 +1,271 @@
-// Morphs new HTML into the page: what stays the same keeps its element, and with it focus and animations.
+// The page's hands: morphs new HTML in, moves cards that changed place, listens, and does what only the browser can.
+// Knows nothing of the games: Python hands it HTML and hears which attribute of a control was used.
 import { Idiomorph } from "./idiomorph.js";
 
-export const patch = (element, html) => Idiomorph.morph(element, html, { morphStyle: "innerHTML" });
+const calm = matchMedia("(prefers-reduced-motion: reduce)");
+const MOVE = { duration: 260, easing: "cubic-bezier(.2,.7,.2,1)" };
+const CONTROLS = ["move", "pick", "uncover", "continue", "act"];
+
+// ── showing ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+// Where each card that may be known lies, by its key; keys repeat when a card is shown twice, then the board's counts.
+const places = (root) => {
+  const found = new Map();
+  for (const card of root.querySelectorAll(".board [data-key], .mine [data-key]"))
+    if (!found.has(card.dataset.key)) found.set(card.dataset.key, card);
+  return found;
+};
+
+const boxes = (root) => {
+  const found = new Map();
+  for (const [key, card] of places(root)) found.set(key, card.getBoundingClientRect());
+  return found;
+};
+
+// FLIP: cards whose place changed glide from where they were.
+const glide = (root, before) => {
+  for (const [key, card] of places(root)) {
+    const was = before.get(key);
+    if (!was) continue;
+    const is = card.getBoundingClientRect();
+    const dx = was.left + was.width / 2 - is.left - is.width / 2;
+    const dy = was.top + was.height / 2 - is.top - is.height / 2;
+    if (Math.abs(dx) + Math.abs(dy) < 4) continue;
+    card.animate([{ translate: `${dx}px ${dy}px`, zIndex: 5 }, { translate: "0 0", zIndex: 5 }], MOVE);
+  }
+};
+
+const mainOf = (root) => root.querySelector("main");
+const stamp = (main) => main && [main.dataset.screen, main.dataset.seat, main.dataset.game].join();
+
+export const patch = (root, html) => {
+  const before = stamp(mainOf(root));
+  const held = document.activeElement && root.contains(document.activeElement) ? handle(document.activeElement) : "";
+  const was = calm.matches ? null : boxes(root);
+  Idiomorph.morph(root, html, {
+    morphStyle: "innerHTML",
+    callbacks: {
+      // What a person is typing or dragging stays as it is.
+      beforeAttributeUpdated: (name, element) => !(name === "value" && element === document.activeElement),
+    },
+  });
+  const after = stamp(mainOf(root));
+  if (was && before === after) glide(root, was);
+  for (const list of root.querySelectorAll('[data-scroll="end"]')) list.scrollTop = list.scrollHeight;
+  for (const radio of root.querySelectorAll("input[type=radio]")) radio.checked = radio.hasAttribute("checked");
+  rove(root);
+  if (before !== after) {
+    scrollTo(0, 0);
+    mainOf(root)?.focus({ preventScroll: true });
+  } else if (held && !root.contains(document.activeElement)) {
+    (root.querySelector(held) || mainOf(root))?.focus({ preventScroll: true });
+  }
+};
+
+// A selector that finds a control again after the page was patched.
+const handle = (element) => {
+  for (const name of ["data-cell", "data-act", "data-pick", "data-move", "data-field"])
+    if (element.hasAttribute(name)) return `[${name}="${CSS.escape(element.getAttribute(name))}"]`;
+  return element.id ? `#${CSS.escape(element.id)}` : "main";
+};
+
+export const focus = (selector) => document.querySelector(selector)?.focus({ preventScroll: true });
+
+// ── keyboard: one grid, roving focus ────────────────────────────────────────────────────────────────────────────────
+
+const cells = (root) => [...root.querySelectorAll(".board button[data-cell]")];
+
+// Exactly one cell of the board can be reached by Tab: the focused one, else the first that can be chosen.
+const rove = (root) => {
+  const all = cells(root);
+  const now = all.find((cell) => cell === document.activeElement);
+  const first = now || all.find((cell) => !cell.hasAttribute("aria-disabled")) || all[0];
+  for (const cell of all) cell.tabIndex = cell === first ? 0 : -1;
+};
+
+const DIRECTIONS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+const middle = (element) => {
+  const box = element.getBoundingClientRect();
+  return [box.left + box.width / 2, box.top + box.height / 2];
+};
+
+const step = (from, [dx, dy]) => {
+  const [x, y] = middle(from);
+  let best = null;
+  let least = Infinity;
+  for (const cell of cells(document)) {
+    if (cell === from) continue;
+    const [cx, cy] = middle(cell);
+    const along = (cx - x) * dx + (cy - y) * dy;
+    const aside = Math.abs((cx - x) * dy) + Math.abs((cy - y) * dx);
+    if (along <= 4) continue;
+    const far = along + aside * 3;
+    if (far < least) [best, least] = [cell, far];
+  }
+  return best;
+};
+
+// ── listening ───────────────────────────────────────────────────────────────────────────────────────────────────────
+
+export const listen = (heard) => {
+  let pressed = null;
+
+  const use = (element) => {
+    for (const name of CONTROLS) {
+      const text = element.getAttribute(`data-${name}`);
+      if (text === null) continue;
+      heard(name === "continue" ? "act" : name, name === "continue" ? `continue ${text}`.trim() : text);
+      return;
+    }
+  };
+  const control = (target) =>
+    target.closest?.("[data-move],[data-pick],[data-uncover],[data-continue],button[data-act],a[data-act]");
+
+  document.addEventListener("click", (event) => {
+    if (pressed === "long") {
+      pressed = null;
+      event.preventDefault();
+      return;
+    }
+    const inner = event.target.closest?.(".rulebody a[href^='#']");
+    if (inner) {
+      event.preventDefault();
+      heard("act", `open rule ${inner.getAttribute("href").slice(1)}`);
+      return;
+    }
+    const element = control(event.target);
+    if (!element || event.metaKey || event.ctrlKey) return;
+    if (element.getAttribute("aria-disabled") === "true" && !element.dataset.act) return;
+    if (element.classList.contains("btn") && element.getAttribute("aria-disabled") === "true") return;
+    event.preventDefault();
+    use(element);
+  });
+
+  document.addEventListener("submit", (event) => {
+    event.preventDefault();
+    if (event.target.dataset.act) heard("act", event.target.dataset.act);
+  });
+
+  for (const kind of ["input", "change"])
+    document.addEventListener(kind, (event) => {
+      const field = event.target.dataset?.field;
+      if (!field) return;
+      const radio = event.target.type === "radio";
+      if (radio === (kind === "change")) heard("field", field, event.target.value);
+    });
+
+  // A long press on a card that is a choice reads it instead of choosing it.
+  let timer = 0;
+  const cancel = () => clearTimeout(timer);
+  document.addEventListener("pointerdown", (event) => {
+    pressed = null;
+    for (const animation of document.getAnimations?.() ?? []) if (animation.effect?.target?.dataset?.key) animation.finish();
+    const card = event.target.closest?.("[data-cell],[data-card]");
+    if (!card) return;
+    timer = setTimeout(() => {
+      pressed = "long";
+      read(card);
+    }, 500);
+  });
+  for (const kind of ["pointerup", "pointercancel", "pointermove"])
+    document.addEventListener(kind, (event) => {
+      if (kind !== "pointermove" || Math.abs(event.movementX) + Math.abs(event.movementY) > 6) cancel();
+    });
+  document.addEventListener("contextmenu", (event) => {
+    if (event.target.closest?.("[data-cell],[data-card]")) event.preventDefault();
+  });
+  const read = (element) => {
+    const cell = element.closest("[data-cell]");
+    if (cell?.querySelector(".card")) heard("act", `open read ${cell.dataset.cell}`);
+    else if (element.dataset.card) heard("act", `open card ${element.dataset.card}`);
+  };
+
+  document.addEventListener("keydown", (event) => {
+    if (event.altKey || event.ctrlKey || event.metaKey || event.target.matches?.("input, textarea")) return;
+    const main = document.querySelector("main");
+    const table = main && main.dataset.screen !== "shelf" && main.dataset.screen !== "setup";
+    if (event.key === "Escape") {
+      if (document.querySelector("[data-act=close]")) heard("act", "close");
+      else if (document.querySelector("[data-act=again]")) heard("act", "again");
+      return;
+    }
+    if (!table) return;
+    const from = document.activeElement?.closest?.(".board [data-cell]");
+    if (DIRECTIONS[event.key]) {
+      const to = from ? step(from, DIRECTIONS[event.key]) : cells(document).find((cell) => cell.tabIndex === 0);
+      if (to && (from || document.activeElement === main || document.activeElement === document.body)) {
+        event.preventDefault();
+        for (const cell of cells(document)) cell.tabIndex = cell === to ? 0 : -1;
+        to.focus();
+      }
+      return;
+    }
+    const keys = { "?": "open keys", u: "undo", l: "open log", r: "open rules" };
+    if (event.key === "i" && document.activeElement) read(document.activeElement);
+    else if (keys[event.key]) heard("act", keys[event.key]);
+  });
+
+  // Pointing at a line of the log marks its cards.
+  const mark = (event) => {
+    const line = event.target.closest?.("[data-marks]");
+    for (const cell of document.querySelectorAll(".cell.marked")) cell.classList.remove("marked");
+    for (const name of line?.dataset.marks.split(" ") ?? [])
+      document.querySelector(`.board [data-cell="${name}"]`)?.classList.add("marked");
+  };
+  document.addEventListener("pointerover", mark);
+  document.addEventListener("focusin", mark);
+
+  // The page covers itself when it is hidden, left or restored.
+  document.addEventListener("visibilitychange", () => {
+    if (document.hidden) heard("hidden", "");
+    else if (wanted) awake(true);
+  });
+  addEventListener("pagehide", () => heard("hidden", ""));
+  addEventListener("pageshow", (event) => event.persisted && heard("hidden", ""));
+  addEventListener("popstate", (event) => heard("back", event.state?.screen ?? "shelf"));
+  addEventListener("storage", (event) => event.key && heard("stored", event.key, event.newValue ?? ""));
+};
+
+// ── what only the browser can do ────────────────────────────────────────────────────────────────────────────────────
+
+export const download = (name, text) => {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+};
+
+export const copy = (text) => navigator.clipboard?.writeText(text).catch(() => {});
+
+export const share = (url, title) => {
+  if (navigator.share) navigator.share({ url, title }).catch(() => {});
+  else copy(url);
+};
+
+export const chooseFile = (largest, chosen) => {
+  const input = document.createElement("input");
+  input.type = "file";
+  input.accept = ".json,.txt,application/json,text/plain";
+  input.addEventListener("change", async () => {
+    const file = input.files?.[0];
+    if (file) chosen(file.size > largest ? "" : await file.text());
+  });
+  input.click();
+};
+
+let wanted = false;
+let lock = null;
+export const awake = (on) => {
+  wanted = on;
+  if (!on) {
+    lock?.release().catch(() => {});
+    lock = null;
+  } else if (!document.hidden) {
+    navigator.wakeLock?.request("screen").then(
+      (granted) => (lock = granted),
+      () => {},
+    );
+  }
+};

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 import htpy as h
 from htpy import Element, Node
 
+from web.model import Choices
 from web.parts import bar, button, icon, link, seat_mark
 from web.shelf import cover_fan
 from web.texts.shared import MARKS
@@ -14,27 +13,13 @@ from web.texts.shelf import BOXES
 from web.words import Words
 
 
-class Choices(NamedTuple):
-    """What is chosen on the set-up screen.
-
-    `first` is who goes first: `named` (the first name), `random`, `loser` (of the last play, offered only if
-    `last_loser` names one). `mode` is `pass` or `open`. `options` are the game's, by name.
-    """
-
-    names: tuple[str, ...] = ("", "")
-    first: str = "named"
-    mode: str = "pass"
-    options: tuple[tuple[str, str], ...] = (("sage", "all"),)
-    last_loser: str = ""
-
-
 def default_names(w: Words) -> tuple[str, str]:
     """Return the names that stand in for empty fields."""
     return w._("Player 1"), w._("Player 2")
 
 
-def setup(w: Words, game: str, choices: Choices) -> Element:
-    """Draw the set-up of `game` with `choices` made."""
+def setup(w: Words, game: str, choices: Choices, last_loser: str = "") -> Element:
+    """Draw the set-up of `game` with `choices` made; `last_loser`, if somebody lost the last play, may go first."""
     name = BOXES[game].name[w.lang]
     return h.main(class_="su", data_screen="setup", data_game=game, tabindex="-1", aria_label=name)[
         bar(
@@ -60,7 +45,7 @@ def setup(w: Words, game: str, choices: Choices) -> Element:
             ],
             h.section(".form")[
                 _seats(w, choices),
-                _first(w, choices),
+                _first(w, choices, last_loser),
                 _mode(w, choices),
                 _sage(w, choices) if game == "black-kingdom" else None,
             ],
@@ -96,10 +81,10 @@ def _radio(field: str, value: str, chosen: str) -> h.VoidElement:
     return h.input(".visually-hidden", type="radio", name=field, value=value, checked=value == chosen, data_field=field)
 
 
-def _first(w: Words, choices: Choices) -> Element:
+def _first(w: Words, choices: Choices, last_loser: str) -> Element:
     named = choices.names[0] or default_names(w)[0]
     words: list[tuple[str, Node]] = [("named", named), ("random", [icon("dice"), w._("Random")])]
-    if choices.last_loser:
+    if last_loser:
         words.append(("loser", w._("Loser of the last play")))
     return h.fieldset[
         h.legend[w._("First turn")],
@@ -143,7 +128,7 @@ def _sage(w: Words, choices: Choices) -> Element:
         h.legend[w._("How the Sage advises")],
         _options(
             "option sage",
-            dict(choices.options).get("sage", "all"),
+            choices.options.get("sage", "all"),
             [
                 (
                     "all",

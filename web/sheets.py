@@ -309,13 +309,12 @@ def _segment(title: str, choices: list[tuple[str, str, bool]]) -> Element:
 def _menu(model: Model, c: Context) -> Node:
     """Draw the table's menu: settings, the file, giving up, a fault to report."""
     w = c.w
+    goes_on = c.seen.live and c.seen.to_act is not None
     body = h.div(".db")[
         _segments(model, w),
         h.div(".acts.col")[
             button(w._("Save as a file"), picture="save", act="save-file"),
-            button(w._("Give up"), picture="close", act="open give-up")
-            if c.seen.live and c.seen.to_act is not None
-            else None,
+            button(w._("Give up"), picture="close", act="open give-up") if goes_on else None,
             button(w._("Keys"), picture="info", act="open keys"),
             button(w._("Copy a fault report"), picture="file", act="report"),
         ],

@@ -51,12 +51,14 @@ def shelf(
     *,
     continue_: Continue | None = None,
     saves: Sequence[Saved] = (),
+    more: int = 0,
     installable: bool = True,
     notice: Node = None,
 ) -> Element:
     """Draw the shelf.
 
-    Without a play to go on with or saved ones it welcomes; `installable` offers the home screen; `notice`
+    Without a play to go on with or saved ones it welcomes; `more` saved plays are not listed; `installable` offers the
+    home screen; `notice`
     stands under the header, such as one about storage.
     """
     return h.main(class_="shelf", data_screen="shelf", data_game="shelf", tabindex="-1", aria_label=w._("Games"))[
@@ -65,7 +67,7 @@ def shelf(
         _failed(w),
         h.div(".boxes")[[_box(w, game) for game in GAMES]],
         _continue(w, continue_) if continue_ else None,
-        _saves(w, saves, wide=continue_ is None) if continue_ or saves else _welcome(w),
+        _saves(w, saves, more, wide=continue_ is None) if continue_ or saves else _welcome(w),
         _footer(w),
     ]
 
@@ -106,7 +108,9 @@ def _header(w: Words, installable: bool) -> Element:
     return h.header(".top")[
         h.h1[w._("Four Tables")],
         _progress(w),
-        button(w._("Add to the home screen"), kind="quiet", picture="save", act="install") if installable else None,
+        button(w._("Add to the home screen"), kind="quiet", picture="save", act="open install")
+        if installable
+        else None,
         button(None, kind="quiet sq", picture="gear", act="open settings", title=w._("Settings")),
         h.nav(".lang", aria_label=w._("Language"))[
             [
@@ -194,10 +198,11 @@ def _mini(cell: str) -> Element:
     return h.i(class_=[{"0": "dk", "1": "lt"}.get(seat), "far" if far else None])
 
 
-def _saves(w: Words, saves: Sequence[Saved], *, wide: bool) -> Element:
+def _saves(w: Words, saves: Sequence[Saved], more: int, *, wide: bool) -> Element:
     return h.section(class_=["saves", "wide" if wide else None])[
         h.div(".sh")[
             h.h2[w._("Saved plays")],
+            button(w._("All (%(n)d)", n=len(saves) + more), kind="quiet", act="open saves") if more else None,
             button(w._("Open a file or text"), kind="quiet", act="import"),
         ],
         h.ul[[_saved(w, it) for it in saves]]
@@ -209,14 +214,14 @@ def _saves(w: Words, saves: Sequence[Saved], *, wide: bool) -> Element:
 def _saved(w: Words, it: Saved) -> Element:
     name = BOXES[it.game].name[w.lang]
     return h.li(id=f"save-{it.key}")[
-        h.button(".open", type="button", data_act=f"load {it.key}")[
+        h.button(".open", type="button", data_act=f"continue {it.key}")[
             icon(MARKS[it.game]), h.b[name], h.span[it.line], h.time[it.when]
         ],
         button(
             None,
             kind="quiet sq",
             picture="trash",
-            act=f"delete {it.key}",
+            act=f"open delete {it.key}",
             title=w._("Delete: %(game)s, %(line)s", game=name, line=it.line),
         ),
     ]

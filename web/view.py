@@ -34,7 +34,7 @@ def view(model: Model, now: int = 0) -> str:
 def screen(model: Model, w: Words, now: int) -> Node:
     """Return the screen and what is open over it."""
     if model.screen == "setup":
-        return [setup(w, model.game, model.settings), _over_shelf(model, w, now)]
+        return [setup(w, model.game, choices_of(model), model.settings.loser), _over_shelf(model, w, now)]
     if model.screen == "table" and model.play is not None:
         return _table(model, model.play, w)
     return [_shelf(model, w, now), _over_shelf(model, w, now)]

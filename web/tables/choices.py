@@ -159,7 +159,7 @@ def _trade(c: Context) -> Element:
     """Draw both hands; one card of each is chosen, the main button says what is got for it."""
     w, me = c.w, c.seen.to_act or 0
     words = c.picked.split()[1:] if c.picked.startswith("trade ") else []
-    mine, theirs = (words + ["_", "_"])[:2]
+    mine, theirs = [*words, "_", "_"][:2]
     mine_cards, their_cards = c.view["hands"][me], c.view["hands"][1 - me]
     if len(mine_cards) == 1:
         mine = mine_cards[0]

@@ -53,7 +53,7 @@ def card(
     count: int | None = None,
     element: str = "article",
     attributes: Attributes = NONE,
-) -> Element:
+) -> Markup:
     """Draw a card.
 
     `name` is the card's id, or None for a back. `seat` is the owner (0 dark, 1 light material), `far` turns
@@ -77,7 +77,8 @@ def card(
     }
     if element == "button":
         outer["type"] = "button"
-    return OUTER[element]({**outer, **attributes})[_inner(w.lang, game, name, peek, shown, tag, count)]
+    inner = _inner(w.lang, game, name, peek, shown, tag, count)
+    return Markup(OUTER[element]({**outer, **attributes})[inner])
 
 
 @lru_cache(maxsize=2048)

@@ -34,7 +34,7 @@ def setup(w: Words, game: str, choices: Choices, last_loser: str = "") -> Elemen
                 attributes={"aria-label": w._("Rules"), "target": "_blank"},
             ),
         ),
-        h.form(".sug", data_act="deal", autocomplete="off")[
+        h.form(".sug", autocomplete="off")[
             h.section(".pic3.cloth")[
                 cover_fan(w, game),
                 h.p(".lead")[BOXES[game].lead[w.lang]],

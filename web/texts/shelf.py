@@ -40,7 +40,7 @@ BOXES = {
             "en": "Hide cards, flip them, turn the enemy’s. More troops win.",
         },
         {
-            "ja": "四×四の場に、二つの宮廷。継承者を伏せ、敵の兵力を転向させる。",
+            "ja": "4×4の場に、二つの宮廷。継承者を伏せ、敵の兵力を転向させる。",
             "en": "Two courts on one four by four table. Hide your heirs, turn their troops.",
         },
         {"ja": "2", "en": "2"},

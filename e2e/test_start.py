@@ -6,7 +6,7 @@ import threading
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, Page, Route, expect
 
 from e2e.conftest import READY_MS, Watch, wait_ready
 from tools.output import DIST
@@ -151,3 +151,24 @@ def test_unknown_addresses_have_a_page(page: Page, site: str, watch: Watch) -> N
     assert response is not None
     assert response.status == 404
     expect(page.get_by_role("heading", name="Page not found")).to_be_visible()
+
+
+def test_a_stuck_download_is_said_and_taken_back_when_it_goes_on(page: Page, site: str) -> None:
+    held: list[Route] = []
+    page.clock.install()
+    page.route("**/pyodide.asm.wasm", lambda route: held.append(route))
+    page.goto(site)
+    expect(page.locator("#start-failed")).to_be_empty()
+    page.clock.fast_forward(31_000)
+    expect(page.get_by_role("alert")).to_contain_text("seems to be stuck")
+    page.clock.resume()
+    held[0].continue_()
+    wait_ready(page)
+    expect(page.locator("#start-failed")).to_be_empty()
+
+
+def test_python_that_breaks_is_said(page: Page, site: str, watch: Watch) -> None:
+    watch.allow("RuntimeError")
+    page.route("**/assets/main-*.py", lambda route: route.fulfill(body="raise RuntimeError('on purpose')"))
+    page.goto(site)
+    expect(page.get_by_role("alert")).to_contain_text("could not start", timeout=READY_MS)

@@ -1,1 +1,11 @@
-"""One file a game: what its table needs beyond the shared."""
+"""The tables: one file a game with what its table needs beyond the shared."""
+
+from __future__ import annotations
+
+from types import ModuleType
+from typing import Final
+
+from web.tables import black_kingdom
+
+TABLES: Final[dict[str, ModuleType]] = {"black-kingdom": black_kingdom}
+"""What each game adds to the table it is drawn on."""

@@ -1,0 +1,305 @@
+"""The shapes effects have: turn all, turn one, swap, assassinate, or two parts in either order."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Collection, Mapping
+from itertools import combinations, permutations
+
+from kingdom.court import moves as m
+from kingdom.court.chain import Using
+from kingdom.court.state import LOOK_DEPTH, CourtState
+from kingdom.court.table import NEAR
+from kingdom.model import Move
+
+Targets = Callable[[CourtState, str], list[str]]
+"""Which cells an effect reaches, read off the table now: from the state and the acting card's cell."""
+
+
+class Effect(ABC):
+    """What a card can do, and the clause that says so."""
+
+    def __init__(self, clause: str) -> None:
+        self.clause = clause
+
+    @abstractmethod
+    def possible(self, state: CourtState, at: str) -> bool:
+        """Return whether the card on `at` could do at least one thing right now."""
+
+    @abstractmethod
+    def begin(self, state: CourtState, at: str) -> None:
+        """Start the effect of the card on `at`: carry it out, or ask for a choice with `state.ask`."""
+
+    def moves(self, state: CourtState, at: str) -> list[Move]:
+        """Return the choices of the step that `state.using` asks for, sorted by text."""
+        raise NotImplementedError(f"{self.clause} asks for nothing")
+
+    def play(self, state: CourtState, at: str, using: Using, move: Move) -> None:
+        """Carry out the choice `move`, answering `using`."""
+        raise NotImplementedError(f"{self.clause} asks for nothing")
+
+    def steps(self) -> Collection[str]:
+        """Return the steps this effect may ask for."""
+        return ()
+
+
+class TurnAll(Effect):
+    """Turn every target: all means all, so nothing is asked."""
+
+    def __init__(self, clause: str, targets: Targets) -> None:
+        super().__init__(clause)
+        self.targets = targets
+
+    def possible(self, state: CourtState, at: str) -> bool:
+        """Return whether there is a target."""
+        return bool(self.targets(state, at))
+
+    def begin(self, state: CourtState, at: str) -> None:
+        """Turn them all."""
+        for cell in self.targets(state, at):
+            state.turn_card(cell, self.clause)
+
+
+class TurnOne(TurnAll):
+    """Turn one target of the seat's choice."""
+
+    def begin(self, state: CourtState, at: str) -> None:
+        """Ask which."""
+        state.ask(state.table[at].card, "choose")
+
+    def moves(self, state: CourtState, at: str) -> list[Move]:
+        """Return `turn CELL` for every target."""
+        return [m.on_cell("turn")[cell] for cell in self.targets(state, at)]
+
+    def play(self, state: CourtState, at: str, using: Using, move: Move) -> None:
+        """Turn the chosen card."""
+        state.turn_card(move.words[1], self.clause)
+
+    def steps(self) -> Collection[str]:
+        """Return the one step there is."""
+        return ("choose",)
+
+
+class Swap(Effect):
+    """Exchange the places of two cards in reach, of any owner and face, never the acting card itself."""
+
+    def __init__(self, clause: str, reach: Mapping[str, Collection[str]]) -> None:
+        super().__init__(clause)
+        self.reach = reach
+
+    def possible(self, state: CourtState, at: str) -> bool:
+        """Return whether two cards are in reach."""
+        return len(state.table.keys() & self.reach[at]) >= 2
+
+    def begin(self, state: CourtState, at: str) -> None:
+        """Ask which two."""
+        state.ask(state.table[at].card, "choose")
+
+    def moves(self, state: CourtState, at: str) -> list[Move]:
+        """Return `swap A B` for every two cards in reach."""
+        return [m.swaps(a)[b] for a, b in combinations(sorted(state.table.keys() & self.reach[at]), 2)]
+
+    def play(self, state: CourtState, at: str, using: Using, move: Move) -> None:
+        """Swap the two."""
+        _, a, b = move.words
+        state.swap(a, b, self.clause)
+
+    def steps(self) -> Collection[str]:
+        """Return the one step there is."""
+        return ("choose",)
+
+
+class Part(ABC):
+    """One part of an effect that has two, named by the verb that starts it."""
+
+    name: str
+    answer: str | None = None
+    """The step that must follow at once, if the part shows something (`order`, `trade`)."""
+
+    @abstractmethod
+    def moves(self, state: CourtState, at: str) -> list[Move]:
+        """Return the moves that start this part now; none if it can do nothing."""
+
+    @abstractmethod
+    def play(self, state: CourtState, at: str, move: Move, clause: str) -> None:
+        """Carry the part out."""
+
+    def starts_alone(self, state: CourtState) -> bool:
+        """Return whether this part, when it is the only one, needs no further move to start."""
+        return True
+
+
+class TwoParts(Effect):
+    """Two parts, each optional, in either order; a lone possible part starts at once."""
+
+    def __init__(self, clause: str, *parts: Part) -> None:
+        super().__init__(clause)
+        self.parts = {part.name: part for part in parts}
+
+    def possible(self, state: CourtState, at: str) -> bool:
+        """Return whether either part could do something."""
+        return any(part.moves(state, at) for part in self.parts.values())
+
+    def begin(self, state: CourtState, at: str) -> None:
+        """Start a lone part, or ask which part comes first."""
+        if first := self._lone(state, at):
+            self._start(state, at, first, None)
+        else:
+            state.ask(state.table[at].card, "choose")
+
+    def starts_at_once(self, state: CourtState, at: str) -> bool:
+        """Return whether `begin` would start a lone part instead of asking."""
+        return self._lone(state, at) is not None
+
+    def _lone(self, state: CourtState, at: str) -> Move | None:
+        """Return the move that the only possible part would start with, if it needs no choice."""
+        possible = [(part, moves) for part in self.parts.values() if (moves := part.moves(state, at))]
+        if len(possible) == 1 and possible[0][0].starts_alone(state):
+            return possible[0][1][0]
+        return None
+
+    def moves(self, state: CourtState, at: str) -> list[Move]:
+        """Return the answers to a look, or the parts on offer; `done` where leaving off is allowed."""
+        assert state.using is not None
+        step = state.using.step
+        if step in ANSWERS:
+            return ANSWERS[step](state)
+        offered = [self.parts[step]] if step in self.parts else list(self.parts.values())
+        by_part = [moves for part in offered if (moves := part.moves(state, at))]
+        lone = step == "choose" and len(by_part) == 1
+        return sorted([move for moves in by_part for move in moves] + ([] if lone else [m.DONE]))
+
+    def play(self, state: CourtState, at: str, using: Using, move: Move) -> None:
+        """Carry out a part or an answer, then offer the other part if it still can do something."""
+        verb = move.words[0]
+        if verb == "done":
+            state.tell("done", (using.card,), (at,), self.clause)
+        elif using.step in ANSWERS:
+            answer(state, move, self.clause)
+            self._offer(state, at, using.then)
+        else:
+            other = next(name for name in self.parts if name != verb)
+            second = using.step == "choose" and self.parts[other].moves(state, at)
+            self._start(state, at, move, other if second else None)
+
+    def _start(self, state: CourtState, at: str, move: Move, then: str | None) -> None:
+        part = self.parts[move.words[0]]
+        part.play(state, at, move, self.clause)
+        if part.answer:
+            state.ask(state.table[at].card, part.answer, then)
+        else:
+            self._offer(state, at, then)
+
+    def _offer(self, state: CourtState, at: str, then: str | None) -> None:
+        if then is not None and self.parts[then].moves(state, at):
+            state.ask(state.table[at].card, then)
+
+    def steps(self) -> Collection[str]:
+        """Return the steps this effect may ask for."""
+        return ("choose", *self.parts, *(part.answer for part in self.parts.values() if part.answer))
+
+
+class LookAtDeck(Part):
+    """See the top three cards of the deck, then put them back in any order."""
+
+    name = "look"
+    answer = "order"
+
+    def moves(self, state: CourtState, at: str) -> list[Move]:
+        """Return `look` if the deck has a card."""
+        return [m.LOOK] if state.deck else []
+
+    def play(self, state: CourtState, at: str, move: Move, clause: str) -> None:
+        """Show the acting seat the top cards."""
+        state.tell("looked", tuple(state.deck[:LOOK_DEPTH]), (), clause, (state.acting,))
+
+
+class LookAtHand(Part):
+    """See the enemy hand, then trade one card for one, or keep."""
+
+    name = "look"
+    answer = "trade"
+
+    def moves(self, state: CourtState, at: str) -> list[Move]:
+        """Return `look` if the enemy holds a card."""
+        return [m.LOOK] if state.hands[1 - state.acting] else []
+
+    def play(self, state: CourtState, at: str, move: Move, clause: str) -> None:
+        """Show the acting seat the enemy hand."""
+        state.tell("looked", tuple(state.hands[1 - state.acting]), (), clause, (0, 1))
+
+
+class TurnCard(Part):
+    """Turn one particular enemy card, wherever it lies face up."""
+
+    name = "turn"
+
+    def __init__(self, card: str) -> None:
+        self.card = card
+
+    def moves(self, state: CourtState, at: str) -> list[Move]:
+        """Return `turn CELL` if the card is a face-up enemy."""
+        return [m.on_cell("turn")[cell] for cell, card in state.enemies(state.table) if card == self.card]
+
+    def play(self, state: CourtState, at: str, move: Move, clause: str) -> None:
+        """Turn it."""
+        state.turn_card(move.words[1], clause)
+
+
+class Advise(Part):
+    """Trigger adjacent allies again: all of them, or the one chosen if the option `sage` is `one`."""
+
+    name = "advise"
+
+    def moves(self, state: CourtState, at: str) -> list[Move]:
+        """Return `advise`, or `advise CELL` for each ally beside that has an effect."""
+        cells = self._advised(state, at)
+        if state.options["sage"] == "one":
+            return [m.on_cell("advise")[cell] for cell in cells]
+        return [m.ADVISE] if cells else []
+
+    def play(self, state: CourtState, at: str, move: Move, clause: str) -> None:
+        """Give each advised card a new entry."""
+        for cell in move.words[1:] or self._advised(state, at):
+            state.add_entry(state.table[cell].card)
+            state.tell("advised", (state.table[cell].card,), (cell,), clause)
+
+    def starts_alone(self, state: CourtState) -> bool:
+        """Return whether no cell has to be named."""
+        return state.options["sage"] == "all"
+
+    @staticmethod
+    def _advised(state: CourtState, at: str) -> list[str]:
+        return [cell for cell, card in state.allies(NEAR[at]) if state.rules.effect(state, card)]
+
+
+def orders(state: CourtState) -> list[Move]:
+    """Return every order in which the cards just seen may go back on the deck, first named on top."""
+    return sorted(m.naming("order", *cards) for cards in permutations(state.deck[:LOOK_DEPTH]))
+
+
+def trades(state: CourtState) -> list[Move]:
+    """Return every trade of a card in hand for one of the enemy's, and `keep`."""
+    mine, theirs = state.hands[state.acting], state.hands[1 - state.acting]
+    return [m.KEEP, *(m.naming("trade", a, b) for a in mine for b in theirs)]
+
+
+ANSWERS: dict[str, Callable[[CourtState], list[Move]]] = {"order": orders, "trade": trades}
+"""The answers to a look, by step."""
+
+
+def answer(state: CourtState, move: Move, clause: str) -> None:
+    """Carry out `order …`, `trade …` or `keep`."""
+    me = state.acting
+    verb, *cards = move.words
+    if verb == "order":
+        state.deck[: len(cards)] = cards
+        state.tell("ordered", tuple(cards), (), clause, (me,))
+    elif verb == "trade":
+        mine, theirs = cards
+        hands = state.hands
+        hands[me] = sorted([card for card in hands[me] if card != mine] + [theirs])
+        hands[1 - me] = sorted([card for card in hands[1 - me] if card != theirs] + [mine])
+        state.tell("traded", (mine, theirs), (), clause, (0, 1))
+    else:
+        state.tell("kept", (), (), clause)

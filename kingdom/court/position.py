@@ -1,0 +1,276 @@
+"""Position documents of the court games: read, with every fault named (court.md, Position)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from kingdom.court.chain import Pool, Using
+from kingdom.court.effects import ANSWERS, TwoParts
+from kingdom.court.game import CourtGame
+from kingdom.court.state import CourtState
+from kingdom.court.table import CELLS, Lying, too_wide
+from kingdom.model import PositionError, short
+
+PHASES = ("deal", "place", "hide", "flip", "over")
+KEYS = ("game", "phase", "turn", "last_flip", "drawn", "deck", "hands", "table", "out", "pools")
+LEFT_OUT = ("options", "using")
+"""Keys that may be missing."""
+MANY = 60
+"""No list of a position is longer; a longer one is refused unread."""
+
+
+def read(rules: CourtGame, doc: object) -> CourtState:
+    """Return the state that `doc` describes; raises `PositionError` with everything that is wrong."""
+    reader = _Reader(rules)
+    state = reader.state(doc)
+    if state is None or reader.faults:
+        raise PositionError(reader.faults)
+    state.settle()
+    return state
+
+
+class _Reader:
+    """Reads one document, noting faults as it goes: first the shape of each key, then how they fit together."""
+
+    def __init__(self, rules: CourtGame) -> None:
+        self.rules = rules
+        self.faults: list[str] = []
+        self.places: dict[str, str] = {}
+
+    def fault(self, key: str, value: object, wanted: str) -> None:
+        """Note that `key` has a wrong `value`, and what would be right."""
+        self.faults.append(f"{key}: {short(value)} given, {wanted}")
+
+    # ── shapes ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+    def keys(self, where: str, doc: object, needed: Iterable[str], optional: Iterable[str] = ()) -> dict[str, Any]:
+        """Return `doc` as a mapping with the `needed` keys; missing and unknown ones are faults."""
+        if not isinstance(doc, dict):
+            self.fault(where, doc, f"wanted an object with {', '.join(needed)}")
+            return {}
+        for name in needed:
+            if name not in doc:
+                self.faults.append(f"{where}: the key {name} is missing")
+        known = {*needed, *optional}
+        for name in doc:
+            if not isinstance(name, str) or name not in known:
+                self.faults.append(f"{where}: unknown key {short(name)}; known: {', '.join(sorted(known))}")
+        return doc
+
+    def items(self, key: str, value: object) -> list[Any]:
+        """Return `value` as a list of reasonable length."""
+        if not isinstance(value, list) or len(value) > MANY:
+            self.fault(key, value, f"wanted a list of at most {MANY}")
+            return []
+        return value
+
+    def one_of(self, key: str, value: object, allowed: tuple[Any, ...], wanted: str) -> Any:
+        """Return `value` if it is among `allowed` (True is not 1), else note a fault and return None."""
+        if any(type(value) is type(other) and value == other for other in allowed):
+            return value
+        self.fault(key, value, f"wanted {wanted}")
+        return None
+
+    def seat(self, key: str, value: object) -> int:
+        """Return `value` as a seat."""
+        return self.one_of(key, value, (0, 1), "seat 0 or 1") or 0
+
+    def card(self, key: str, value: object) -> str | None:
+        """Return `value` as a card of the game."""
+        if isinstance(value, str) and value in self.rules.attributes:
+            return value
+        self.fault(key, value, f"wanted a card of {self.rules.id}")
+        return None
+
+    def new_card(self, key: str, value: object) -> str | None:
+        """Return `value` as a card that the position holds nowhere else."""
+        card = self.card(key, value)
+        if card is not None and card in self.places:
+            self.fault(key, card, f"but that card is in {self.places[card]} already")
+            return None
+        if card is not None:
+            self.places[card] = key
+        return card
+
+    def cards(self, key: str, value: object) -> list[str]:
+        """Return `value` as a list of new cards."""
+        found = (self.new_card(f"{key}[{i}]", item) for i, item in enumerate(self.items(key, value)))
+        return [card for card in found if card is not None]
+
+    # ── the document ────────────────────────────────────────────────────────────────────────────────────────────────
+
+    def state(self, value: object) -> CourtState | None:
+        """Return the state as far as it can be read."""
+        doc = self.keys("position", value, KEYS, LEFT_OUT)
+        if any(key not in doc for key in KEYS):
+            return None
+        self.one_of("game", doc["game"], (self.rules.id,), self.rules.id)
+        options = doc.get("options")
+        self.faults += self.rules.option_faults(options)
+        if self.faults:
+            options = None
+        state = CourtState(self.rules, self.rules.check_options(options))
+        state.phase = self.one_of("phase", doc["phase"], PHASES, "one of " + ", ".join(PHASES)) or "over"
+        state.turn = self.seat("turn", doc["turn"])
+        state.last_flip = self.one_of("last_flip", doc["last_flip"], (None, 0, 1), "null, 0 or 1")
+        if doc["drawn"] is not None:
+            state.drawn = self.new_card("drawn", doc["drawn"])
+        state.deck = self.cards("deck", doc["deck"])
+        hands = self.items("hands", doc["hands"])
+        if len(hands) == 2:
+            state.hands = [sorted(self.cards(f"hands[{seat}]", hand)) for seat, hand in enumerate(hands)]
+        else:
+            self.fault("hands", doc["hands"], "wanted two lists, one a seat")
+        self._table(state, doc["table"])
+        self._out(state, doc["out"])
+        state.ruler = self.rules.ruler(state.out)
+        sound = not self.faults
+        self._pools(state, doc["pools"])
+        using = doc.get("using")
+        if using is not None:
+            self._using(state, using, sound and not self.faults)
+        self._phase(state, doc)
+        return state
+
+    def _table(self, state: CourtState, value: object) -> None:
+        marks = self.rules.marks
+        for i, item in enumerate(self.items("table", value)):
+            where = f"table[{i}]"
+            entry = self.keys(where, item, ("at", "card", "seat", "up"), marks)
+            if any(key not in entry for key in ("at", "card", "seat", "up")):
+                continue
+            at = self.one_of(f"{where} at", entry["at"], CELLS, "a cell, a1 to g7")
+            card = self.new_card(f"{where} card", entry["card"])
+            seat = self.seat(f"{where} seat", entry["seat"])
+            up = self.one_of(f"{where} up", entry["up"], (True, False), "true or false") or False
+            found = {mark for mark in marks if mark in entry and self._mark(where, mark, entry[mark], card, up)}
+            if len(found) > 1:
+                self.faults.append(f"{where}: {' and '.join(sorted(found))} given, wanted at most one of them")
+            if at in state.table:
+                self.fault(f"{where} at", at, f"but {state.table[at].card} lies there already")
+            elif at is not None and card is not None:
+                state.table[at] = Lying(card, seat, up, frozenset(found))
+        if too_wide(state.table):
+            self.fault("table", sorted(state.table), "wanted all cards within four columns and four rows")
+
+    def _mark(self, where: str, mark: str, value: object, card: str | None, up: bool) -> bool:
+        if self.one_of(f"{where} {mark}", value, (True,), "true, or the key left out") and (
+            not up or card not in self.rules.marks[mark]
+        ):
+            names = ", ".join(sorted(self.rules.marks[mark]))
+            self.fault(f"{where} {mark}", value, f"wanted only on a face-up card that may have it: {names}")
+        return True
+
+    def _out(self, state: CourtState, value: object) -> None:
+        state.out = self.cards("out", value)
+        for i, card in enumerate(state.out):
+            if card not in self.rules.mortal:
+                names = ", ".join(card for card in self.rules.cards if card in self.rules.mortal)
+                self.fault(f"out[{i}]", card, f"wanted a card that can be assassinated: {names}")
+
+    def _face_up(self, state: CourtState, key: str, card: str, seat: int) -> str | None:
+        """Return the cell of `card`, which must lie face up before `seat`."""
+        cell = state.cell_of(card)
+        if cell is None or not state.table[cell].up or state.table[cell].seat != seat:
+            self.fault(key, card, f"wanted a card that lies face up before seat {seat}")
+            return None
+        return cell
+
+    def _pools(self, state: CourtState, value: object) -> None:
+        before: int | None = None
+        for i, item in enumerate(self.items("pools", value)):
+            where = f"pools[{i}]"
+            pool = self.keys(where, item, ("seat", "ready"))
+            if "seat" not in pool or "ready" not in pool:
+                continue
+            seat = self.seat(f"{where} seat", pool["seat"])
+            if i == 0 and seat != state.turn:
+                self.fault(f"{where} seat", seat, f"wanted the seat on turn, {state.turn}, for the first pool")
+            if seat == before:
+                self.fault(f"{where} seat", seat, "wanted the other seat than in the pool before")
+            before = seat
+            ready = []
+            for j, entry in enumerate(self.items(f"{where} ready", pool["ready"])):
+                key = f"{where} ready[{j}]"
+                card = self.card(key, entry)
+                if card is None or self._face_up(state, key, card, seat) is None:
+                    continue
+                if self.rules.effect(state, card) is None:
+                    self.fault(key, card, "but that card has no effect")
+                else:
+                    ready.append(card)
+            state.pools.append(Pool(seat, ready))
+
+    def _using(self, state: CourtState, value: object, sound: bool) -> None:
+        """Read the effect in use; whether its step is possible can only be told when all else is `sound`."""
+        using = self.keys("using", value, ("card", "step", "then"))
+        if any(key not in using for key in ("card", "step", "then")):
+            return
+        card = self.card("using card", using["card"])
+        if not state.pools:
+            self.fault("using", using, "wanted null while no chain runs")
+        if card is None or not state.pools:
+            return
+        cell = self._face_up(state, "using card", card, state.acting)
+        effect = self.rules.effect(state, card)
+        steps = tuple(effect.steps()) if effect else ()
+        if effect is None or not steps:
+            self.fault("using card", card, "but that card asks for nothing")
+            return
+        step = self.one_of("using step", using["step"], steps, "one of " + ", ".join(steps))
+        parts = tuple(effect.parts) if isinstance(effect, TwoParts) else ()
+        thens = (None, *(part for part in parts if part != "look")) if step in ANSWERS else (None,)
+        then = self.one_of("using then", using["then"], thens, "one of " + ", ".join(map(str, thens)))
+        if not sound or step is None or cell is None:
+            return
+        state.using = Using(card, step, then)
+        answered = step in ANSWERS and not (state.deck if step == "order" else state.hands[1 - state.acting])
+        if answered or all(move == "done" for move in effect.moves(state, cell)):
+            self.fault("using step", step, "but nothing of that kind is possible here")
+        elif step == "choose" and isinstance(effect, TwoParts) and effect.starts_at_once(state, cell):
+            self.fault("using step", step, "but the only possible part starts by itself")
+
+    # ── how the keys fit together ───────────────────────────────────────────────────────────────────────────────────
+
+    def _phase(self, state: CourtState, doc: dict[str, Any]) -> None:
+        phase, held = state.phase, [*state.deck, *state.hands[0], *state.hands[1]]
+        if phase == "deal":
+            if state.turn:
+                self.fault("turn", state.turn, "wanted 0 before the deal")
+            for key, cards in (
+                ("deck", state.deck),
+                ("hands", state.hands[0] + state.hands[1]),
+                ("out", state.out),
+            ):
+                if cards:
+                    self.fault(key, cards, "wanted nothing before the deal")
+            if state.table:
+                self.fault("table", sorted(state.table), "wanted nothing before the deal")
+        if phase in ("deal", "place", "hide") and state.last_flip is not None:
+            self.fault("last_flip", state.last_flip, f"wanted null in phase {phase}")
+        if phase == "place" and (doc["drawn"] is None) != bool(doc["pools"]):
+            wanted = "wanted null while a chain runs" if doc["pools"] else "wanted the card to be placed"
+            self.fault("drawn", doc["drawn"], wanted)
+        if phase != "place" and doc["drawn"] is not None:
+            self.fault("drawn", doc["drawn"], f"wanted null in phase {phase}")
+        if phase not in ("place", "flip") and state.pools:
+            self.fault("pools", f"{len(state.pools)} pools", f"wanted none in phase {phase}")
+        if phase in ("flip", "over") and held:
+            for key, cards in (("deck", state.deck), ("hands", state.hands[0] + state.hands[1])):
+                if cards:
+                    self.fault(key, cards, f"wanted none left in phase {phase}")
+        down = sorted(cell for cell, lying in state.table.items() if not lying.up)
+        if phase == "over" and down:
+            self.fault("table", down, "wanted every card face up when the play is over")
+        if phase == "flip":
+            self._flip(state)
+
+    def _flip(self, state: CourtState) -> None:
+        if state.pools:
+            if state.turn != state.last_flip:
+                self.fault("turn", state.turn, f"wanted the seat that has just flipped, {state.last_flip}")
+        elif state.flipper() is None:
+            self.fault("table", sorted(state.table), "wanted a face-down card in phase flip")
+        elif state.turn != state.flipper():
+            self.fault("turn", state.turn, f"wanted {state.flipper()}, the seat that must flip")

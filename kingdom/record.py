@@ -1,0 +1,254 @@
+"""A play from its start as its list of moves: what is saved, shared, taken back and read again."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from random import Random
+from typing import Any, Final
+
+from kingdom.games import game
+from kingdom.model import (
+    CHANCE,
+    Document,
+    Event,
+    Game,
+    IllegalMove,
+    KingdomError,
+    Move,
+    PositionError,
+    RecordError,
+    Seat,
+    State,
+    short,
+)
+
+FORMAT: Final = 1
+LONGEST: Final = 2_000_000
+"""A longer text is refused unread; the longest plays are a fiftieth of that."""
+NAME_LENGTH: Final = 60
+KEYS: Final = ("format", "game", "rules", "options", "names", "seed", "position", "moves", "about")
+
+
+class Record:
+    """One play: its game, options, names, start, and every move, chance's included.
+
+    `state` is the play's present state; play through the record, not on the state. `about` is the app's own and may
+    be changed freely; it must stay JSON-able.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        names: Sequence[str],
+        options: Mapping[str, str],
+        seed: int | str | None,
+        position: Document | None,
+        about: dict[str, Any],
+    ) -> None:
+        self.game = game
+        self.names = tuple(names)
+        self.options = dict(options)
+        self.seed = seed
+        self.start_position = position
+        self.about = about
+        self._first = game.new(len(names), options) if position is None else game.from_position(position)
+        self.state: State = self._first.copy()
+        self._moves: list[Move] = []
+        self._events: list[list[Event]] = []
+        self._drawn = 0  # chance moves so far
+
+    @classmethod
+    def start(
+        cls,
+        game_id: str,
+        names: Sequence[str],
+        options: Mapping[str, str] | None = None,
+        seed: int | str | None = None,
+        position: Document | None = None,
+        about: Mapping[str, Any] | None = None,
+    ) -> Record:
+        """Return a new record, chance's first move already made.
+
+        `names` has one name a seat. `seed` decides all of chance's moves; without one they must be played as moves.
+        Raises `KingdomError` (`PositionError` for a bad start position) saying what is wrong.
+        """
+        rules = game(game_id)
+        record = cls(
+            rules,
+            _names(names, rules),
+            rules.check_options(options),
+            _seed(seed),
+            position,
+            dict(about or {}),
+        )
+        record.run_chance()
+        return record
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """Every move so far, chance's included."""
+        return tuple(self._moves)
+
+    @property
+    def events(self) -> tuple[tuple[Event, ...], ...]:
+        """What each move did, move by move."""
+        return tuple(map(tuple, self._events))
+
+    def play(self, move: str) -> list[Event]:
+        """Play `move`, then whatever chance must decide, and return what happened; raises `IllegalMove`."""
+        return self._play(move) + self.run_chance()
+
+    def run_chance(self) -> list[Event]:
+        """Make chance's moves that are due, from the seed, and return what happened.
+
+        Chance's move number k, counted from 1, is drawn from `Random(f"{seed}/{k}")`.
+        """
+        events: list[Event] = []
+        while self.seed is not None and self.state.to_act == CHANCE:
+            events += self._play(self.state.chance(Random(f"{self.seed}/{self._drawn + 1}")))
+        return events
+
+    def _play(self, move: str) -> list[Event]:
+        by_chance = self.state.to_act == CHANCE
+        events = self.state.play(move)
+        self._moves.append(Move.parse(move))
+        self._events.append(events)
+        self._drawn += by_chance
+        return events
+
+    def state_at(self, n: int) -> State:
+        """Return the state after the first `n` moves; raises `RecordError` if there are fewer."""
+        state = self._first.copy()
+        for move in self._moves[: self._count(n)]:
+            state.play(move)
+        return state
+
+    def back_to(self, n: int) -> None:
+        """Take back all but the first `n` moves, chance's counted; raises `RecordError` if there are fewer.
+
+        Chance then draws the same again, so that taking back can't fish for another shuffle.
+        """
+        moves = self._moves[: self._count(n)]
+        self.state, self._moves, self._events, self._drawn = self._first.copy(), [], [], 0
+        for move in moves:
+            self._play(move)
+
+    def _count(self, n: object) -> int:
+        if type(n) is not int or not 0 <= n <= len(self._moves):
+            raise RecordError(f"The record has {len(self._moves)} moves; {short(n)} is no number of moves among them.")
+        return n
+
+    def history(self, seat: Seat | None) -> list[Event]:
+        """Return every event so far as `seat` (None: an onlooker) was shown it, unseen cards blanked."""
+        return [event.seen(seat) for events in self._events for event in events]
+
+    # ── text ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+    def document(self) -> Document:
+        """Return the record as a JSON-able document (rules/engine.md, Record)."""
+        return {
+            "format": FORMAT,
+            "game": self.game.id,
+            "rules": self.game.rules,
+            "options": self.options,
+            "names": list(self.names),
+            "seed": self.seed,
+            "position": self.start_position,
+            "moves": list(map(str, self._moves)),
+            "about": self.about,
+        }
+
+    def to_json(self) -> str:
+        """Return the record as JSON text, which `from_json` reads."""
+        return json.dumps(self.document(), ensure_ascii=False, separators=(",", ":"))
+
+    @classmethod
+    def from_json(cls, text: str) -> Record:
+        """Return the record that `text` says, every move checked against the rules.
+
+        Chance's stored moves are replayed as they are. Raises `RecordError` saying what is wrong and where; a bad
+        start position raises `PositionError`.
+        """
+        if not isinstance(text, str):
+            raise RecordError(f"A record is a JSON text, not {short(text)}.")
+        if len(text) > LONGEST:
+            raise RecordError(f"This text has {len(text)} characters; a record has at most {LONGEST}.")
+        try:
+            doc = json.loads(text)
+        except RecursionError:
+            raise RecordError("This text is no record: its lists are nested too deeply.") from None
+        except ValueError as error:
+            raise RecordError(f"This text is no record: it isn't JSON ({error}).") from None
+        return cls.from_document(doc)
+
+    @classmethod
+    def from_document(cls, doc: object) -> Record:
+        """Return the record that the document `doc` says, as `from_json` does."""
+        faults = _shape(doc)
+        if faults:
+            raise RecordError("This is no record: " + "; ".join(faults))
+        assert isinstance(doc, dict)
+        try:
+            rules = game(doc["game"])
+            if doc["rules"] != rules.rules:
+                raise RecordError(
+                    f"rules: {short(doc['rules'])} given, this version plays {rules.id} by {rules.rules}."
+                )
+            record = cls(
+                rules,
+                _names(doc["names"], rules),
+                rules.check_options(doc["options"]),
+                _seed(doc["seed"]),
+                doc["position"],
+                doc["about"],
+            )
+        except (RecordError, PositionError):
+            raise
+        except KingdomError as error:
+            raise RecordError(f"This is no record: {error}") from None
+        for number, move in enumerate(doc["moves"], 1):
+            try:
+                record._play(move)
+            except IllegalMove as error:
+                raise RecordError(f"Move {number} of the record: {error}") from None
+        record.run_chance()
+        return record
+
+
+def _names(names: object, rules: Game) -> list[str]:
+    """Return the players' names; raises `RecordError`."""
+    if isinstance(names, str) or not isinstance(names, Iterable):
+        raise RecordError(f"names: {short(names)} given, wanted a list with one name a seat.")
+    found = list(names)
+    if len(found) not in rules.seats:
+        wanted = " or ".join(str(n) for n in rules.seats)
+        raise RecordError(f"names: {len(found)} given, {rules.id} is played by {wanted}.")
+    for seat, name in enumerate(found):
+        if not isinstance(name, str) or len(name) > NAME_LENGTH:
+            raise RecordError(f"names[{seat}]: {short(name)} given, wanted a text of at most {NAME_LENGTH} characters.")
+    return found
+
+
+def _seed(seed: object) -> int | str | None:
+    """Return the seed; raises `RecordError`."""
+    if seed is None or type(seed) is int or (isinstance(seed, str) and len(seed) <= NAME_LENGTH):
+        return seed
+    raise RecordError(f"seed: {short(seed)} given, wanted a whole number, a short text or null.")
+
+
+def _shape(doc: object) -> list[str]:
+    """Return what is wrong with the outer shape of a record document."""
+    if not isinstance(doc, dict):
+        return [f"{short(doc)} given, wanted an object with {', '.join(KEYS)}"]
+    faults = [f"the key {key} is missing" for key in KEYS if key not in doc]
+    faults += [f"unknown key {short(key)}" for key in doc if key not in KEYS]
+    if faults:
+        return faults
+    if type(doc["format"]) is not int or doc["format"] != FORMAT:
+        faults.append(f"format: {short(doc['format'])} given, this version reads {FORMAT}")
+    if not isinstance(doc["about"], dict):
+        faults.append(f"about: {short(doc['about'])} given, wanted an object")
+    if not isinstance(doc["moves"], list):
+        faults.append(f"moves: {short(doc['moves'])} given, wanted a list of texts")
+    return faults

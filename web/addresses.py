@@ -1,0 +1,128 @@
+"""The addresses that open something (design.md, Addresses): a new play, a position, a record; read and written."""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import json
+import zlib
+from dataclasses import dataclass, field
+from typing import Any
+from urllib.parse import parse_qs, urlencode
+
+from kingdom import GAMES, KingdomError, Record
+from web.model import Choices, Mode
+from web.saving import read_mode
+from web.words import LANGUAGES
+
+LARGEST = 1_000_000
+"""An address holds a document of at most this many bytes."""
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """What an address asks for."""
+
+    lang: str = ""
+    test: bool = False
+    new: str = ""
+    """The game to deal at once."""
+    game: str = ""
+    position: dict[str, Any] | None = None
+    record: str = ""
+    """The JSON text of the record to open."""
+    names: tuple[str, ...] = ()
+    mode: Mode | None = None
+    seed: int | None = None
+    options: dict[str, str] = field(default_factory=dict)
+    fault: str = ""
+    """What is wrong with the address."""
+    keep: str = ""
+    """The part of the query that stays in the address bar."""
+
+
+def read(query: str, fragment: str) -> Wanted:
+    """Return what the address with `?query#fragment` asks for. Unknown parameters are ignored, a bad one is a fault."""
+    given = {name: values[-1] for name, values in parse_qs(query.lstrip("?"), keep_blank_values=True).items()}
+    lang = given.get("lang", "")
+    stays: dict[str, str] = {name: given[name] for name in ("test", "lang") if name in given}
+    common: dict[str, Any] = {
+        "lang": lang if lang in LANGUAGES else "",
+        "test": given.get("test") == "1",
+        "names": tuple(name.strip()[:60] for name in given["names"].split(",")) if given.get("names") else (),
+        "mode": read_mode(given["mode"]) if "mode" in given else None,
+        "seed": int(given["seed"])
+        if given.get("seed", "").lstrip("-").isdecimal() and len(given["seed"]) < 20
+        else None,
+        "options": {name[7:]: value for name, value in given.items() if name.startswith("option.")},
+        "keep": urlencode(stays),
+    }
+    fragment = fragment.lstrip("#")
+    try:
+        if fragment.startswith("play="):
+            return Wanted(record=json.dumps(unpack(fragment[5:])), **common)
+        if "position" in given:
+            position = unpack(given["position"])
+            game = given.get("game") or position.get("game")
+            return Wanted(game=known(game), position=position, **common)
+        if "new" in given:
+            return Wanted(new=known(given["new"]), **common)
+    except KingdomError as error:
+        return Wanted(fault=str(error), **common)
+    return Wanted(**common)
+
+
+def read_seed(text: str) -> int | None:
+    """Return the seed that `text` says, None if it is no whole number of reasonable length."""
+    return int(text) if text.lstrip("-").isdecimal() and text.count("-") < 2 and len(text) < 20 else None
+
+
+def known(game: object) -> str:
+    """Return `game` if there is such a game; raises `KingdomError`."""
+    if isinstance(game, str) and game in GAMES:
+        return game
+    raise KingdomError(f"There is no game {str(game)[:60]!r}; the games are {', '.join(GAMES)}.")
+
+
+def pack(document: object) -> str:
+    """Return a document as it stands in an address: JSON, zlib, base64url without padding."""
+    text = json.dumps(document, ensure_ascii=False, separators=(",", ":"))
+    return base64.urlsafe_b64encode(zlib.compress(text.encode(), 9)).decode().rstrip("=")
+
+
+def unpack(text: str) -> dict[str, Any]:
+    """Return the document that `pack` wrote, or that stands there as plain JSON; raises `KingdomError`."""
+    try:
+        if not text.startswith("{"):
+            stream = zlib.decompressobj()
+            packed = base64.b64decode(text.rstrip("=") + "=" * (-len(text.rstrip("=")) % 4), b"-_", validate=True)
+            content = stream.decompress(packed, LARGEST)
+            if stream.unconsumed_tail:
+                raise KingdomError(f"The document in this address is larger than {LARGEST} bytes.")
+            if not stream.eof:
+                raise KingdomError("The document in this address is cut off: perhaps not all of the link was copied.")
+            text = content.decode()
+        document = json.loads(text)
+    except KingdomError:
+        raise
+    except (binascii.Error, zlib.error, ValueError, RecursionError):
+        raise KingdomError("The document in this address can't be read: perhaps the link was changed.") from None
+    if not isinstance(document, dict):
+        raise KingdomError("The document in this address is not a position or a record.")
+    return document
+
+
+def start(wanted: Wanted, choices: Choices, names: tuple[str, ...], seed: int) -> Record:
+    """Return the record that `wanted` asks to begin; raises `KingdomError`.
+
+    `names` fill in for names that the address leaves out, `choices` for its options, `seed` for its seed.
+    """
+    given = list(wanted.names[: len(names)])
+    seats = [name or default for name, default in zip(given + [""] * len(names), names, strict=False)]
+    return Record.start(
+        wanted.new or wanted.game,
+        names=seats,
+        options={**choices.options, **wanted.options} if wanted.new else (wanted.position or {}).get("options"),
+        seed=seed if wanted.seed is None else wanted.seed,
+        position=wanted.position,
+    )

@@ -1,0 +1,302 @@
+"""The page's state, the messages that change it, and the effects it asks of the browser. Plain data throughout."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any, Literal
+
+from kingdom import Record
+
+Mode = Literal["pass", "open"]
+MODES: tuple[Mode, ...] = ("pass", "open")
+SPEEDS = ("step", "normal", "fast")
+THEMES = ("auto", "dark", "light")
+FIRST = ("named", "random", "loser")
+"""Who goes first: the first named, chance, or the loser of the last play."""
+
+
+@dataclass(frozen=True)
+class Choices:
+    """What is chosen on the set-up screen of one game."""
+
+    names: tuple[str, ...] = ("", "")
+    first: str = "named"
+    mode: Mode = "pass"
+    options: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Settings:
+    """What is remembered between visits."""
+
+    lang: str = "en"
+    theme: str = "auto"
+    speed: str = "normal"
+    choices: Mapping[str, Choices] = field(default_factory=dict)
+    loser: str = ""
+    """The name of whoever lost the last play."""
+
+
+@dataclass(frozen=True)
+class Saved:
+    """A play as the shelf lists it, read off its text without replaying it."""
+
+    id: str
+    game: str
+    names: tuple[str, ...]
+    turn: int
+    over: bool
+    changed: int
+    """When it was last played, in milliseconds since 1970."""
+    board: tuple[tuple[str, int], ...] = ()
+    """The table in small: cells with the seat whose material lies there."""
+
+
+@dataclass(frozen=True)
+class Play:
+    """A play on the table. The record is the one thing here that changes in place."""
+
+    id: str
+    record: Record
+    mode: Mode
+    shown: int | None = None
+    """In pass mode, the seat that has the tablet and has said so; nobody's private cards are drawn for None."""
+    asked: int | None = None
+    """In pass mode, a seat that wants to see its cards at a decision that needs no cover."""
+    picked: str = ""
+    """The beginning of the move that is being chosen, as far as it has been chosen."""
+    step: int | None = None
+    """Which step of the chain is shown; None: the newest."""
+    running: int = 0
+    """How many steps are still to be shown one after another."""
+    moment: int | None = None
+    """In the replay: how many moves have been made at the moment looked at."""
+    watcher: str = "onlooker"
+    """In the replay of a finished play: `onlooker`, a seat's number, or `all`."""
+    moving: bool = False
+    """Whether the replay runs by itself."""
+
+
+@dataclass(frozen=True)
+class Model:
+    """The whole page."""
+
+    settings: Settings = field(default_factory=Settings)
+    screen: str = "shelf"
+    """`shelf`, `setup` or `table`; what the table shows (cover, table, result, replay) follows from the play."""
+    game: str = ""
+    """The game that is being set up."""
+    play: Play | None = None
+    saves: tuple[Saved, ...] = ()
+    """The kept plays, the last played first."""
+    texts: Mapping[str, str] = field(default_factory=dict)
+    """The records of the kept plays by their ids."""
+    panel: tuple[str, ...] = ()
+    """What is open beside or over the screen: its name and its arguments, such as ("rule", "black-kingdom#knight")."""
+    notice: tuple[str, ...] = ()
+    """What has to be said: its name and its arguments, such as ("storage", "full")."""
+    closed_notices: frozenset[str] = frozenset()
+    said: str = ""
+    """What a screen reader is told now."""
+    stored: bool = True
+    """Whether the browser keeps what is written."""
+    aside: int = 0
+    """How many texts couldn't be read and are kept aside."""
+    test: bool = False
+    """Whether the page was opened for tests (`?test=1`)."""
+    first_visit: bool = False
+
+    def with_play(self, **changes: Any) -> Model:
+        """Return the model with its play changed."""
+        assert self.play is not None
+        return replace(self, play=replace(self.play, **changes))
+
+    def with_settings(self, **changes: Any) -> Model:
+        """Return the model with its settings changed."""
+        return replace(self, settings=replace(self.settings, **changes))
+
+
+# ── messages ──────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@dataclass(frozen=True)
+class Env:
+    """What a message brings along from outside: the time in milliseconds, and a fresh random text."""
+
+    now: int
+    token: str
+
+
+@dataclass(frozen=True)
+class Opened:
+    """The page was opened at an address; `stored` is what the browser keeps, None where it refuses."""
+
+    query: str
+    hash: str
+    stored: Mapping[str, str] | None
+    languages: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Act:
+    """A control was used: the words of its `data-act`."""
+
+    words: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Chosen:
+    """A move was chosen (`data-move`)."""
+
+    move: str
+
+
+@dataclass(frozen=True)
+class Picked:
+    """The beginning of a move was chosen (`data-pick`)."""
+
+    prefix: str
+
+
+@dataclass(frozen=True)
+class Uncovered:
+    """A seat said that it has the tablet."""
+
+    seat: int
+
+
+@dataclass(frozen=True)
+class Filled:
+    """A field of a form was filled in (`data-field`)."""
+
+    name: str
+    value: str
+
+
+@dataclass(frozen=True)
+class Hidden:
+    """The page was hidden, left, or restored: it covers itself."""
+
+
+@dataclass(frozen=True)
+class Back:
+    """The browser's Back was used."""
+
+    screen: str
+
+
+@dataclass(frozen=True)
+class Imported:
+    """A file or a text was given to be opened as a play."""
+
+    text: str
+
+
+@dataclass(frozen=True)
+class StorageFailed:
+    """Writing failed: `blocked` or `full`."""
+
+    why: str
+
+
+@dataclass(frozen=True)
+class Elsewhere:
+    """Another tab wrote a play."""
+
+    id: str
+    text: str
+
+
+@dataclass(frozen=True)
+class Tick:
+    """Time to show the next step."""
+
+
+Message = (
+    Opened | Act | Chosen | Picked | Uncovered | Filled | Hidden | Back | Imported | StorageFailed | Elsewhere | Tick
+)
+
+# ── effects ───────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@dataclass(frozen=True)
+class Store:
+    """Keep `text` under `key`; None removes it."""
+
+    key: str
+    text: str | None
+
+
+@dataclass(frozen=True)
+class Move:
+    """Keep what stands under `key` under `to` instead; if it can't be written there, it stays where it is."""
+
+    key: str
+    to: str
+
+
+@dataclass(frozen=True)
+class Address:
+    """Show `screen` in the address bar's history: as a new entry, or in place of the present one."""
+
+    screen: str
+    query: str = ""
+    new: bool = False
+
+
+@dataclass(frozen=True)
+class After:
+    """Send `Tick` after this many milliseconds; a later one replaces an earlier."""
+
+    milliseconds: int
+
+
+@dataclass(frozen=True)
+class Focus:
+    """Put the keyboard focus on the first element that matches."""
+
+    selector: str
+
+
+@dataclass(frozen=True)
+class Download:
+    """Offer `text` as a file."""
+
+    name: str
+    text: str
+
+
+@dataclass(frozen=True)
+class Copy:
+    """Put `text` into the clipboard."""
+
+    text: str
+
+
+@dataclass(frozen=True)
+class Share:
+    """Offer the address `url` to the system's share sheet, or copy it."""
+
+    fragment: str
+    title: str
+
+
+@dataclass(frozen=True)
+class ChooseFile:
+    """Let a file be chosen, and send `Imported`."""
+
+
+@dataclass(frozen=True)
+class Erase:
+    """Remove everything that is kept."""
+
+
+@dataclass(frozen=True)
+class Awake:
+    """Keep the screen on, or not."""
+
+    on: bool
+
+
+Effect = Store | Move | Address | After | Focus | Download | Copy | Share | ChooseFile | Erase | Awake

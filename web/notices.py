@@ -1,0 +1,71 @@
+"""What has to be said: what happened, what it means, and one way out."""
+
+from __future__ import annotations
+
+import htpy as h
+from htpy import Node
+
+from web.model import Model
+from web.parts import button, icon
+from web.words import Words
+
+
+def notice(model: Model, w: Words) -> Node:
+    """Draw the notice that stands now, or nothing."""
+    if not model.notice:
+        return None
+    name, *arguments = model.notice
+    detail = arguments[0] if arguments else ""
+    playing = model.play is not None and model.screen == "table"
+    save = button(w._("Save as a file"), picture="file", act="save-file") if playing else None
+    close = button(w._("Close"), kind="quiet", act="dismiss")
+    if name == "storage":
+        return _notice(
+            w._("Saving doesn’t work"),
+            w._("The browser’s storage is full. You can play on, but this play is lost when the page is closed.")
+            if detail == "full"
+            else w._("This browser doesn’t let the page save. You can play on, but plays are lost when it is closed."),
+            w._("Not saved: closing the page loses this play."),
+            save,
+            close,
+        )
+    if name == "elsewhere":
+        return _notice(
+            w._("This play goes on in another tab"),
+            w._("Its newest moves were made there. Take it over to go on here."),
+            w._("This play goes on in another tab."),
+            button(w._("Take over here"), act="take-over"),
+            None,
+        )
+    sayings = {
+        "unreadable": (
+            w._("Something saved can’t be read"),
+            w.n(
+                "%(n)d saved text can’t be read. It was moved aside untouched; nothing is thrown away.",
+                "%(n)d saved texts can’t be read. They were moved aside untouched; nothing is thrown away.",
+                int(detail) if detail.isdecimal() else 1,
+            ),
+        ),
+        "broken": (
+            w._("This play can’t be opened"),
+            w._("Its text was moved aside untouched. What is wrong: %(fault)s", fault=detail),
+        ),
+        "address": (w._("This link can’t be opened"), detail),
+        "import": (w._("This is no saved play"), detail),
+        "erased": (w._("Everything was deleted"), w._("Nothing of yours is kept on this device.")),
+        "copied": (w._("Copied"), w._("The fault report is in the clipboard.")),
+        "shared": (w._("Copied"), w._("The link is in the clipboard.")),
+    }
+    if name not in sayings:
+        return None
+    title, text = sayings[name]
+    return _notice(title, text, title, None, close)
+
+
+def _notice(title: str, text: str, short: str, way_out: Node, close: Node) -> Node:
+    return h.section(".notice", role="alert")[
+        icon("warn"),
+        h.div(".long")[h.b[title], h.br, text],
+        h.div(".short")[short],
+        h.div(".acts")[way_out, close],
+    ]

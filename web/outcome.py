@@ -1,0 +1,156 @@
+"""The result: the count shown card by card on the board, who won and by which clause, the match, what comes next."""
+
+from __future__ import annotations
+
+import htpy as h
+from htpy import Element, Node
+
+from web import playing
+from web.cards import card as draw_card
+from web.model import Play
+from web.parts import button, seat_mark
+from web.tables import TABLES
+from web.tables.board import board
+from web.tables.context import Context
+from web.tables.court import pile, top_bar
+from web.tables.strip import rule_link
+from web.tables.targets import targets
+
+
+def result(c: Context, play: Play) -> Element:
+    """Draw the end of a play."""
+    w = c.w
+    gave_up = playing.given_up(play)
+    numbers = TABLES[c.game].counted(c)
+    out = c.view["out"]
+    return h.main(class_="court res", data_screen="result", data_game=c.game, tabindex="-1", aria_label=w._("Result"))[
+        top_bar(
+            c,
+            8,
+            middle=h.span[w._("Given up"), ""] if gave_up is not None else h.span[w._("Finished, after the last flip")],
+        ),
+        h.aside(".west")[
+            _side(c, c.far, numbers, gave_up),
+            h.div(".lst.push")[pile(c, out[-1], 0, w._("Out"), len(out), act="open out")] if out else None,
+        ],
+        h.div(".boardwrap")[board(c, targets(c.seen, ""), numbers=numbers)],
+        h.aside(".east")[
+            _side(c, c.near, numbers, gave_up),
+            _verdict(c, play, gave_up),
+            _match(c, play),
+            _what_next(c, play, gave_up),
+        ],
+    ]
+
+
+def winners(c: Context, gave_up: int | None) -> tuple[int, ...]:
+    """Return the seats that won."""
+    if gave_up is not None:
+        return (1 - gave_up,)
+    return c.seen.result.winners if c.seen.result else ()
+
+
+def _side(c: Context, seat: int, numbers: dict[str, int], gave_up: int | None) -> Node:
+    game, w = TABLES[c.game], c.w
+    won = seat in winners(c, gave_up)
+    counted = [cell for cell in numbers if c.table[cell]["seat"] == seat]
+    score = game.score(c, seat)
+    return [
+        h.div(".who")[seat_mark(seat, "m"), h.b[c.name(seat)]],
+        h.div(class_=["sum", "num", "win" if won else None])[str(score)],
+        h.p(".soft.facing")[w.n("troop faces %(name)s", "troops face %(name)s", score, name=c.name(seat))],
+        h.div(".tally", aria_hidden="true")[
+            [draw_card(w, c.game, c.table[cell]["card"], seat=seat, element="span") for cell in counted]
+        ],
+    ]
+
+
+def verdict(c: Context, gave_up: int | None) -> tuple[str, str]:
+    """Return who won, and why, in words."""
+    w = c.w
+    if gave_up is not None:
+        return w._("%(name)s wins", name=c.name(1 - gave_up)), w._("%(name)s gave up.", name=c.name(gave_up))
+    assert c.seen.result is not None
+    scores, won = c.seen.result.scores, c.seen.result.winners
+    ruler = TABLES[c.game].ruler(c)
+    crowned = ruler is not None and TABLES[c.game].crowned(c, ruler)
+    note = (
+        w._("The %(card)s is king now, and a king is no troop.", card=c.card(ruler))
+        if crowned and ruler == "brother"
+        else ""
+    )
+    if len(won) > 1:
+        if ruler is None:
+            return w._("A draw"), w._("Equal troops, and no king is left to decide.")
+        return w._("A draw"), w._("Equal troops, and the king is not on the table.")
+    winner = won[0]
+    title = w._("%(name)s wins, %(high)d to %(low)d", name=c.name(winner), high=scores[winner], low=scores[1 - winner])
+    if scores[0] == scores[1]:
+        return w._("%(name)s wins", name=c.name(winner)), w._(
+            "Equal troops: the owner of the king wins. The %(card)s is king.", card=c.card(ruler)
+        )
+    return title, " ".join(part for part in (w._("More troops win."), note) if part)
+
+
+def _verdict(c: Context, play: Play, gave_up: int | None) -> Element:
+    title, text = verdict(c, gave_up)
+    return h.section(".prompt", role="status")[
+        h.span(".cap")[c.w._("The count")],
+        h.p[title],
+        h.small[text, " ", rule_link(c, f"{c.game}#end") if gave_up is None else None],
+    ]
+
+
+def _match(c: Context, play: Play) -> Node:
+    """Draw the match of two plays: both scores and their sum."""
+    earlier, sums = playing.match_so_far(play.record), playing.match_sums(play.record)
+    if not earlier or sums is None or c.seen.result is None:
+        return None
+    w = c.w
+    names = list(c.seen.names)
+    rows = [dict(zip(one["names"], one["scores"], strict=True)) for one in earlier]
+    rows.append(dict(zip(names, c.seen.result.scores, strict=True)))
+    best = max(sums.values())
+    leaders = [name for name, total in sums.items() if total == best]
+    verdict_text = w._("The match is a draw") if len(leaders) > 1 else w._("%(name)s wins the match", name=leaders[0])
+    return h.table(".match")[
+        h.caption[verdict_text, " ", rule_link(c, f"{c.game}#match", short=True)],
+        h.thead[
+            h.tr[
+                h.th(scope="col")[w._("Match")],
+                [h.th(scope="col")[w._("Play %(number)d", number=i + 1)] for i in range(len(rows))],
+                h.th(scope="col")[w._("Sum")],
+            ]
+        ],
+        h.tbody[
+            [
+                h.tr[
+                    h.th(scope="row")[name],
+                    [h.td(".num")[str(row.get(name, 0))] for row in rows],
+                    h.td(".num.sum_")[str(sums[name])],
+                ]
+                for name in names
+            ]
+        ],
+    ]
+
+
+def _what_next(c: Context, play: Play, gave_up: int | None) -> Element:
+    w = c.w
+    again = (
+        w._("New match, seats swapped")
+        if playing.match_so_far(play.record) or gave_up is not None
+        else w._("Rematch, seats swapped")
+    )
+    first = playing.first_move(play.record)
+    return h.div(".acts.col.push")[
+        button(again, kind="main", picture="swapseat", act="rematch"),
+        h.div(".two")[
+            button(w._("Step through"), picture="step", act=f"moment {first}"),
+            button(w._("Save file"), picture="save", act="save-file"),
+        ],
+        h.div(".two")[
+            button(w._("Share"), picture="share", act="share"),
+            button(w._("Games"), picture="home", act="shelf"),
+        ],
+    ]

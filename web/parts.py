@@ -1,0 +1,96 @@
+"""Small shared pieces: icons, buttons, seat marks, corner marks."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+
+import htpy as h
+from htpy import Element, Node
+from markupsafe import Markup
+
+Attributes = Mapping[str, h.Attribute]
+NONE: Attributes = {}
+
+
+@cache
+def icon(name: str) -> Markup:
+    """Draw the icon `name` of the sprite, as tall as the text around it."""
+    return Markup(h.svg(class_="ic", aria_hidden="true")[h.use(href=f"#i-{name}")])
+
+
+@cache
+def seat_mark(seat: int, size: str = "") -> Markup:
+    """Draw a small card back in the material of `seat`; `size` is empty or `m` or `l`."""
+    side = "lt" if seat else "dk"
+    return Markup(
+        h.svg(class_=f"seat {side} {size}".strip(), viewBox="0 0 300 400", aria_hidden="true")[h.use(href="#seat")]
+    )
+
+
+@cache
+def corners() -> Markup:
+    """Draw the four corner marks of a frame; the parent has the class `corner`."""
+    return Markup("".join(str(h.i(class_=f"cm {place}", aria_hidden="true")) for place in "abcd"))
+
+
+def button(
+    text: Node,
+    *,
+    kind: str = "",
+    picture: str = "",
+    act: str = "",
+    off: bool = False,
+    title: str = "",
+    attributes: Attributes = NONE,
+) -> Element:
+    """Draw a button.
+
+    `kind` is any of `main`, `quiet`, `sq` (square, an icon alone), `big`; `picture` an icon before the text;
+    `act` the page's message (`data-act`). A button that is `off` can be reached and read, not used. `title`
+    is the accessible name where `text` is empty.
+    """
+    return h.button(
+        {
+            "type": "button",
+            "class": f"btn {kind}".strip(),
+            "data-act": act or None,
+            "aria-disabled": "true" if off else None,
+            "aria-label": title or None,
+            "title": title or None,
+            **attributes,
+        }
+    )[icon(picture) if picture else None, text]
+
+
+def link(text: Node, href: str, *, kind: str = "", picture: str = "", attributes: Attributes = NONE) -> Element:
+    """Draw a link that looks like a button."""
+    return h.a({"class": f"btn {kind}".strip(), "href": href, **attributes})[icon(picture) if picture else None, text]
+
+
+# What a half cell shows of a card: it slides out of the frame, so the left one shows the card's right half.
+_HALVES = {
+    "": "0 0 300 400",
+    "n": "0 200 300 200",
+    "s": "0 0 300 200",
+    "w": "150 0 150 400",
+    "e": "0 0 150 400",
+    "nw": "150 200 150 200",
+    "ne": "0 200 150 200",
+    "sw": "150 0 150 200",
+    "se": "0 0 150 200",
+}
+
+
+@cache
+def ghost(side: str = "") -> Markup:
+    """Draw the outline of an empty cell; `side` is where on a frame that can still slide a half cell lies."""
+    outline = h.use(href="#ghost", width="300", height="400")
+    if not side:
+        return Markup(h.svg(class_="ghost", viewBox=_HALVES[""], aria_hidden="true")[outline])
+    return Markup(h.svg(class_="ghost", viewBox=_HALVES[side], preserveAspectRatio="none", aria_hidden="true")[outline])
+
+
+def bar(title: Node, mark: str, *, back: Node, middle: Node = None, tools: Node = None) -> Element:
+    """Draw the bar at the top of a screen: way back, mark and title, what stands in the middle, tools."""
+    return h.header(".bar")[back, h.h1[icon(mark), h.span[title]], h.div(".mid")[middle], tools]

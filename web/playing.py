@@ -1,0 +1,255 @@
+"""What happens on the table: moves, picks, covers, taking back, looking back, the next play of a match."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from kingdom import KingdomError, Record
+from web import saving
+from web.model import After, Awake, Effect, Env, Model, Play
+from web.seen import covered, see
+from web.steps import chain_steps
+
+Outcome = tuple[Model, list[Effect]]
+
+PACE = {"step": 0, "normal": 1100, "fast": 450}
+"""How long one step of a chain is shown, in milliseconds; 0: until it is tapped."""
+
+
+def open_play(model: Model, play: Play, env: Env) -> Outcome:
+    """Put a play on the table, covered, and keep it."""
+    model = replace(model, screen="table", play=play, panel=(), said="")
+    model, stores = saving.keep(model, env.now)
+    return model, [*stores, Awake(True)]
+
+
+def leave(model: Model) -> Model:
+    """Put the play away and show the shelf."""
+    return replace(model, screen="shelf", play=None, panel=(), said="")
+
+
+def cover(model: Model) -> Model:
+    """Take everything private off the page."""
+    if model.play is None:
+        return model
+    return replace(model.with_play(shown=None, asked=None, picked=""), panel=())
+
+
+def uncover(model: Model, seat: int) -> Model:
+    """Show the page to `seat`, which says that it has the tablet."""
+    if model.play is None or covered(model.play) != seat:
+        return model
+    return model.with_play(shown=seat, asked=None)
+
+
+def choose(model: Model, move: str, env: Env) -> Outcome:
+    """Play `move` if the page offers it; anything else changes nothing."""
+    play = model.play
+    if play is None or covered(play) is not None or move not in see(play).moves or given_up(play) is not None:
+        return model, []
+    before = len(chain_steps(see(play)))
+    record = play.record
+    record.play(move)
+    actor = record.state.to_act
+    shown = play.shown if play.shown == actor else None
+    play = replace(play, shown=shown, asked=None, picked="", step=None, running=0)
+    after = len(chain_steps(see(play)))
+    fresh = after - before if after > before else after
+    play = replace(play, running=max(0, fresh - 1))
+    model, effects = _kept(replace(model, play=play, panel=()), env)
+    pace = PACE[model.settings.speed]
+    if play.running and pace:
+        effects.append(After(pace))
+    if actor is None:
+        model, more = _ended(model)
+        effects += more
+    return model, effects
+
+
+def _kept(model: Model, env: Env) -> Outcome:
+    model, stores = saving.keep(model, env.now)
+    return model, [*stores]
+
+
+def _ended(model: Model) -> Outcome:
+    """Remember who lost, for who goes first next time."""
+    assert model.play is not None
+    record = model.play.record
+    result = record.state.result()
+    losers = [name for seat, name in enumerate(record.names) if result and seat not in result.winners]
+    model = model.with_settings(loser=losers[0] if len(losers) == 1 else "")
+    return model, [saving.store_settings(model.settings), Awake(False)]
+
+
+def next_step(model: Model) -> Outcome:
+    """Show the next step of the chain, and ask for the one after it, or the replay's next move."""
+    play = model.play
+    if play is None:
+        return model, []
+    pace = PACE[model.settings.speed]
+    if play.moving and play.moment is not None:
+        last = play.moment + 1 >= len(play.record.moves)
+        model = model.with_play(moment=min(play.moment + 1, len(play.record.moves)), moving=not last)
+        return model, [] if last else [After(pace or PACE["normal"])]
+    running = max(0, play.running - 1)
+    return model.with_play(running=running, step=None), [After(pace)] if running and pace else []
+
+
+def pick(model: Model, prefix: str) -> Model:
+    """Choose the beginning of a move; choosing what is chosen takes it back."""
+    play = model.play
+    if play is None or covered(play) is not None:
+        return model
+    return model.with_play(picked="" if prefix == play.picked else prefix)
+
+
+# ── taking back ───────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def shown_by_last(record: Record) -> str | None:
+    """Return the kind of event by which the last move showed somebody something hidden, or None.
+
+    What a watcher could read off its view before the move was no secret to it (ux.md, Taking back).
+    """
+    events = record.events[-1]
+    before = record.state_at(len(record.moves) - 1)
+    for watcher in (None, *range(len(record.names))):
+        known = set(_texts(before.view(watcher)))
+        for event in events:
+            if any(card is not None and card not in known for card in event.seen(watcher).cards):
+                return event.kind
+    return None
+
+
+def _texts(value: Any) -> list[str]:
+    if isinstance(value, str):
+        return [value]
+    if isinstance(value, dict):
+        value = list(value.values())
+    if isinstance(value, list):
+        return [text for item in value for text in _texts(item)]
+    return []
+
+
+def first_move(record: Record) -> int:
+    """Return how many moves can never be taken back: the deal of a play from its start."""
+    return 0 if record.start_position is not None else 1
+
+
+def undo(model: Model, env: Env, *, agreed: bool = False) -> Outcome:
+    """Take back the last move, or say what forbids it; everybody together may take back anything."""
+    play = model.play
+    if play is None or given_up(play) is not None:
+        return model, []
+    record = play.record
+    keep = len(record.moves) - 1
+    if keep < first_move(record):
+        return replace(model, panel=("undo", "start")), []
+    why = shown_by_last(record)
+    if why is not None and not agreed:
+        return replace(model, panel=("undo", why)), []
+    record.back_to(keep)
+    record.run_chance()
+    if agreed:
+        record.about.setdefault("taken_back", []).append([keep, 1])
+    play = replace(play, shown=None, asked=None, picked="", step=None, running=0)
+    return _kept(replace(model, play=play, panel=()), env)
+
+
+def given_up(play: Play) -> int | None:
+    """Return the seat that gave the play up, if one did."""
+    seat = play.record.about.get("given_up")
+    return seat if isinstance(seat, int) else None
+
+
+def give_up(model: Model, seat: int, env: Env) -> Outcome:
+    """Let `seat` give the play up: the others win."""
+    if model.play is None or model.play.record.state.to_act is None:
+        return model, []
+    model.play.record.about["given_up"] = seat
+    model = cover(model).with_settings(loser=model.play.record.names[seat])
+    model, effects = _kept(model, env)
+    return model, [*effects, saving.store_settings(model.settings), Awake(False)]
+
+
+# ── looking back ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def look_at(model: Model, moment: int | None) -> Model:
+    """Show the play as it was after `moment` moves, read-only; None goes back to the present."""
+    if model.play is None:
+        return model
+    if moment is not None:
+        first = first_move(model.play.record)
+        moment = max(first, min(moment, len(model.play.record.moves)))
+    return replace(model.with_play(moment=moment, moving=False, picked=""), panel=())
+
+
+def change_watcher(model: Model) -> Model:
+    """In the replay of a finished play, go on to the next way of looking: onlooker, each seat, everything."""
+    if model.play is None or model.play.record.state.to_act is not None:
+        return model
+    ways = ["onlooker", *map(str, range(len(model.play.record.names))), "all"]
+    return model.with_play(watcher=ways[(ways.index(model.play.watcher) + 1) % len(ways)])
+
+
+def play_from(model: Model, env: Env) -> Outcome:
+    """Begin another play at the moment looked at; the one looked at stays as it was."""
+    play = model.play
+    if play is None or play.moment is None or play.record.state.to_act is not None:
+        return model, []
+    copy = Record.from_json(play.record.to_json())
+    copy.back_to(play.moment)
+    copy.run_chance()
+    copy.about.clear()
+    return open_play(model, Play(id=env.token, record=copy, mode=play.mode), env)
+
+
+# ── a match ───────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def match_so_far(record: Record) -> list[dict[str, Any]]:
+    """Return the earlier plays of the match this play belongs to: names and scores, first to last."""
+    match = record.about.get("match")
+    earlier = match.get("earlier") if isinstance(match, dict) else None
+    if not isinstance(earlier, list):
+        return []
+    return [
+        play
+        for play in earlier
+        if isinstance(play, dict)
+        and isinstance(play.get("scores"), list)
+        and isinstance(play.get("names"), list)
+        and len(play["names"]) == len(play["scores"]) == len(record.names)
+        and all(isinstance(score, int) for score in play["scores"])
+    ]
+
+
+def match_sums(record: Record) -> dict[str, int] | None:
+    """Return each player's troops over a whole match of two plays (black-kingdom#match), or None before its end."""
+    earlier, result = match_so_far(record), record.state.result()
+    if not earlier or result is None:
+        return None
+    sums = dict(zip(record.names, result.scores, strict=True))
+    for play in earlier:
+        for name, score in zip(play["names"], play["scores"], strict=True):
+            sums[name] = sums.get(name, 0) + score
+    return sums
+
+
+def rematch(model: Model, env: Env) -> Outcome:
+    """Deal again with the seats swapped; the second play of a match goes on with it, a third begins another."""
+    play = model.play
+    if play is None:
+        return model, []
+    record, result = play.record, play.record.state.result()
+    match: dict[str, Any] = {}
+    if result is not None and not match_so_far(record):
+        match = {"match": {"earlier": [{"id": play.id, "names": list(record.names), "scores": list(result.scores)}]}}
+    names = [*record.names[1:], record.names[0]]
+    try:
+        again = Record.start(record.game.id, names, record.options, seed=int(env.token, 16), about=match)
+    except KingdomError:  # a play from a hand-made position may have names the game doesn't take
+        return model, []
+    return open_play(model, Play(id=env.token, record=again, mode=play.mode), env)

@@ -1,0 +1,110 @@
+"""Looking back: the table as it was after some moves, read-only, with a bar to move through the play."""
+
+from __future__ import annotations
+
+import htpy as h
+from htpy import Element, Node
+
+from web import playing
+from web.model import SPEEDS, Model, Play
+from web.parts import button
+from web.tables.board import board
+from web.tables.context import Context
+from web.tables.court import mine, top_bar, west
+from web.tables.log import log
+from web.tables.strip import chain, hit_cells
+from web.tables.targets import targets
+
+
+def replay(c: Context, model: Model, play: Play, notes: list[tuple[int, int]], turn: int) -> Element:
+    """Draw the moment that is looked at."""
+    w = c.w
+    t = targets(c.seen, "")
+    return h.main(
+        class_="court rp", data_screen="replay", data_game=c.game, tabindex="-1", aria_label=w._("Looking back")
+    )[
+        top_bar(c, turn),
+        west(c, None, log(c, None, notes)),
+        h.div(".boardwrap")[board(c, t, hit=hit_cells(c))],
+        h.aside(".east")[
+            h.section(".prompt")[
+                h.span(".cap")[w._("Looking back")],
+                h.p[w._("%(names)s", names=w._(" against ").join(c.seen.names))],
+            ],
+            chain(c),
+            _bar(c, model, play, turn),
+            _ways(c, play),
+            mine(c, t),
+        ],
+    ]
+
+
+def _bar(c: Context, model: Model, play: Play, turn: int) -> Element:
+    w = c.w
+    assert play.moment is not None
+    first, last = playing.first_move(play.record), len(play.record.moves)
+    speeds = {"step": w._("Step by step"), "normal": w._("Normal"), "fast": w._("Fast")}
+    return h.section(".rep", aria_label=w._("Replay"))[
+        h.div(".pos")[
+            h.b[w._("Turn %(turn)d", turn=turn) if c.view["phase"] not in ("flip", "over") else w._("Flipping")],
+            h.span(".num")[w._("%(n)d of %(all)d moves", n=play.moment - first, all=last - first)],
+        ],
+        h.div(".sl")[
+            h.input(
+                type="range",
+                min=str(first),
+                max=str(last),
+                value=str(play.moment),
+                aria_label=w._("Moment"),
+                data_field="moment",
+            )
+        ],
+        h.div(".ctl")[
+            button(
+                None,
+                kind="sq",
+                picture="prev",
+                act=f"moment {play.moment - 1}",
+                title=w._("One move back"),
+                off=play.moment <= first,
+            ),
+            button(
+                w._("Stop") if play.moving else w._("Play by itself"),
+                kind="main",
+                picture="close" if play.moving else "play",
+                act="replay",
+            ),
+            button(
+                None,
+                kind="sq",
+                picture="next",
+                act=f"moment {play.moment + 1}",
+                title=w._("One move on"),
+                off=play.moment >= last,
+            ),
+        ],
+        h.div(".seg")[
+            [
+                h.button(
+                    type="button",
+                    data_act=f"speed {name}",
+                    aria_pressed="true" if name == model.settings.speed else "false",
+                )[h.span[speeds[name]]]
+                for name in SPEEDS
+                if name != "step"
+            ]
+        ],
+    ]
+
+
+def _ways(c: Context, play: Play) -> Node:
+    """Draw the ways out, and for a finished play other eyes to look with and a new play from here."""
+    w = c.w
+    over = play.record.state.to_act is None
+    watchers = {"onlooker": w._("an onlooker"), "all": w._("everyone")}
+    seen_by = watchers.get(play.watcher) or (c.name(int(play.watcher)) if play.watcher.isdecimal() else "")
+    return h.div(".acts")[
+        button(w._("Back to the play") if not over else w._("Back to the result"), kind="main", act="present"),
+        button(w._("Seen by %(name)s", name=seen_by), picture="swapseat", act="watcher") if over else None,
+        button(w._("Play from here"), picture="play", act="play-from") if over else None,
+    ]

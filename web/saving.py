@@ -1,0 +1,186 @@
+"""What is kept: settings and plays as texts under their keys, and how they are read again, garbage included."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import asdict, replace
+from typing import Any
+
+from kingdom import GAMES, Record
+from web.model import FIRST, MODES, SPEEDS, THEMES, Choices, Mode, Model, Move, Play, Saved, Settings, Store
+from web.words import LANGUAGES
+
+SETTINGS = "kingdom.settings"
+PLAY = "kingdom.play."
+ASIDE = "kingdom.aside."
+"""Texts that couldn't be read are moved here, whole."""
+
+
+def play_key(play_id: str) -> str:
+    """Return the key under which a play is kept."""
+    return PLAY + play_id
+
+
+def store_settings(settings: Settings) -> Store:
+    """Return the effect that keeps the settings."""
+    return Store(SETTINGS, json.dumps(asdict(settings), ensure_ascii=False))
+
+
+def store_play(play: Play) -> Store:
+    """Return the effect that keeps a play."""
+    return Store(play_key(play.id), play.record.to_json())
+
+
+def note_progress(play: Play, now: int) -> None:
+    """Write into the record what the shelf lists: when it was played, how far it is, its table in small."""
+    view = play.record.state.view(None)
+    play.record.about.update(
+        id=play.id,
+        mode=play.mode,
+        changed=now,
+        turn=turn_number(view),
+        over=play.record.state.to_act is None or "given_up" in play.record.about,
+        board=[[card["at"], card["seat"]] for card in view.get("table", ())],
+    )
+
+
+def turn_number(view: Mapping[str, Any]) -> int:
+    """Return which turn it is, counted from 1: each takes one card from the deck."""
+    return max(1, 8 - len(view.get("deck", ()))) if view.get("phase") != "deal" else 0
+
+
+def read_saved(text: str) -> Saved | None:
+    """Return what the shelf says of a kept play, or None if `text` is no play."""
+    try:
+        doc = json.loads(text)
+        about = doc["about"]
+        saved = Saved(
+            id=str(about["id"]),
+            game=doc["game"],
+            names=tuple(map(str, doc["names"])),
+            turn=int(about["turn"]),
+            over=bool(about["over"]),
+            changed=int(about["changed"]),
+            board=tuple((str(cell), int(seat)) for cell, seat in about.get("board", ())),
+        )
+    except (ValueError, TypeError, KeyError, RecursionError):
+        return None
+    return saved if saved.game in GAMES and isinstance(doc.get("moves"), list) else None
+
+
+def read_settings(text: str | None) -> Settings | None:
+    """Return the kept settings, what isn't sensible replaced by its default; None if `text` can't be read."""
+    if text is None:
+        return Settings(lang="")
+    try:
+        doc = json.loads(text)
+        return Settings(
+            lang=_one_of(doc.get("lang"), LANGUAGES, ""),
+            theme=_one_of(doc.get("theme"), THEMES, "auto"),
+            speed=_one_of(doc.get("speed"), SPEEDS, "normal"),
+            choices={game: read_choices(choices) for game, choices in doc.get("choices", {}).items() if game in GAMES},
+            loser=str(doc.get("loser", "")),
+        )
+    except (ValueError, TypeError, AttributeError, RecursionError):
+        return None
+
+
+def read_choices(doc: Mapping[str, Any]) -> Choices:
+    """Return the choices of a set-up screen from their document."""
+    names = [str(name) for name in doc.get("names", ())]
+    return Choices(
+        names=tuple(names) if len(names) >= 2 else Choices().names,
+        first=_one_of(doc.get("first"), FIRST, "named"),
+        mode=read_mode(doc.get("mode")),
+        options={str(name): str(value) for name, value in doc.get("options", {}).items()},
+    )
+
+
+def read_mode(value: object) -> Mode:
+    """Return the table mode `value`, `pass` if it is none."""
+    for mode in MODES:
+        if value == mode:
+            return mode
+    return "pass"
+
+
+def _one_of(value: object, allowed: tuple[str, ...], default: str) -> str:
+    return value if isinstance(value, str) and value in allowed else default
+
+
+def load(model: Model, stored: Mapping[str, str], token: str) -> tuple[Model, list[Move]]:
+    """Return the model with everything kept read in, and the effects that move aside what can't be read."""
+    moved: list[Move] = []
+
+    def aside(key: str) -> None:
+        moved.append(Move(key, f"{ASIDE}{token}.{key}"))
+
+    settings = read_settings(stored.get(SETTINGS))
+    if settings is None:
+        aside(SETTINGS)
+        settings = Settings(lang="")
+    texts: dict[str, str] = {}
+    saves: list[Saved] = []
+    for key, text in stored.items():
+        if not key.startswith(PLAY):
+            continue
+        saved = read_saved(text)
+        if saved is None or key != play_key(saved.id):
+            aside(key)
+        else:
+            texts[saved.id] = text
+            saves.append(saved)
+    kept_aside = sum(key.startswith(ASIDE) for key in stored) + len(moved)
+    model = replace(
+        model,
+        settings=settings,
+        texts=texts,
+        saves=newest_first(saves),
+        aside=kept_aside,
+        first_visit=not stored,
+        notice=("unreadable", str(len(moved))) if moved else model.notice,
+    )
+    return model, moved
+
+
+def newest_first(saves: list[Saved]) -> tuple[Saved, ...]:
+    """Return the plays sorted by when they were last played."""
+    return tuple(sorted(saves, key=lambda saved: -saved.changed))
+
+
+def keep(model: Model, now: int) -> tuple[Model, list[Store]]:
+    """Return the model with its play among the kept ones, and the effect that writes it."""
+    assert model.play is not None
+    note_progress(model.play, now)
+    store = store_play(model.play)
+    assert store.text is not None
+    saved = read_saved(store.text)
+    assert saved is not None
+    others = [other for other in model.saves if other.id != saved.id]
+    return (
+        replace(model, texts={**model.texts, saved.id: store.text}, saves=newest_first([saved, *others])),
+        [store],
+    )
+
+
+def forget(model: Model, play_id: str) -> tuple[Model, list[Store]]:
+    """Return the model without the kept play `play_id`, and the effect that removes it."""
+    texts = {key: text for key, text in model.texts.items() if key != play_id}
+    saves = tuple(saved for saved in model.saves if saved.id != play_id)
+    return replace(model, texts=texts, saves=saves), [Store(play_key(play_id), None)]
+
+
+def open_text(text: str, play_id: str) -> Play:
+    """Return the play that the record `text` says; raises `KingdomError`.
+
+    `play_id` names it if it has no name of its own.
+    """
+    record = Record.from_json(text)
+    about = record.about
+    own = about.get("id")
+    return Play(
+        id=own if isinstance(own, str) and own.isalnum() and len(own) <= 40 else play_id,
+        record=record,
+        mode=read_mode(about.get("mode")),
+    )

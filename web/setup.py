@@ -1,0 +1,160 @@
+"""The set-up of a play: names, who goes first, how the tablet is used, the game's options."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import htpy as h
+from htpy import Element, Node
+
+from web.parts import bar, button, icon, link, seat_mark
+from web.shelf import cover_fan
+from web.texts.shared import MARKS
+from web.texts.shelf import BOXES
+from web.words import Words
+
+
+class Choices(NamedTuple):
+    """What is chosen on the set-up screen.
+
+    `first` is who goes first: `named` (the first name), `random`, `loser` (of the last play, offered only if
+    `last_loser` names one). `mode` is `pass` or `open`. `options` are the game's, by name.
+    """
+
+    names: tuple[str, ...] = ("", "")
+    first: str = "named"
+    mode: str = "pass"
+    options: tuple[tuple[str, str], ...] = (("sage", "all"),)
+    last_loser: str = ""
+
+
+def default_names(w: Words) -> tuple[str, str]:
+    """Return the names that stand in for empty fields."""
+    return w._("Player 1"), w._("Player 2")
+
+
+def setup(w: Words, game: str, choices: Choices) -> Element:
+    """Draw the set-up of `game` with `choices` made."""
+    name = BOXES[game].name[w.lang]
+    return h.main(class_="su", data_screen="setup", data_game=game, tabindex="-1", aria_label=name)[
+        bar(
+            name,
+            MARKS[game],
+            back=button(None, kind="quiet sq", picture="back", act="shelf", title=w._("Back to the games")),
+            tools=link(
+                h.span(".w")[w._("Rules")],
+                f"rules/{w.lang}/{game}/",
+                kind="quiet",
+                picture="book",
+                attributes={"aria-label": w._("Rules"), "target": "_blank"},
+            ),
+        ),
+        h.form(".sug", data_act="deal", autocomplete="off")[
+            h.section(".pic3.cloth")[
+                cover_fan(w, game),
+                h.p(".lead")[BOXES[game].lead[w.lang]],
+                h.div(".go")[
+                    button(w._("Deal the cards"), kind="main big", act="deal"),
+                    h.p(".soft")[h.small[w._("Your choices are kept for next time.")]],
+                ],
+            ],
+            h.section(".form")[
+                _seats(w, choices),
+                _first(w, choices),
+                _mode(w, choices),
+                _sage(w, choices) if game == "black-kingdom" else None,
+            ],
+        ],
+    ]
+
+
+def _seats(w: Words, choices: Choices) -> Element:
+    order = (w._("goes first"), w._("goes second")) if choices.first == "named" else ("", "")
+    return h.fieldset[
+        h.legend[w._("Players")],
+        [
+            h.div(".seatrow")[
+                seat_mark(seat, "l"),
+                h.input(
+                    ".inp",
+                    type="text",
+                    value=choices.names[seat],
+                    placeholder=default,
+                    maxlength="20",
+                    aria_label=w._("Name of player %(number)d", number=seat + 1),
+                    enterkeyhint="done",
+                    data_field=f"name {seat}",
+                ),
+                h.span(".soft")[order[seat]],
+            ]
+            for seat, default in enumerate(default_names(w))
+        ],
+    ]
+
+
+def _radio(field: str, value: str, chosen: str) -> h.VoidElement:
+    return h.input(".visually-hidden", type="radio", name=field, value=value, checked=value == chosen, data_field=field)
+
+
+def _first(w: Words, choices: Choices) -> Element:
+    named = choices.names[0] or default_names(w)[0]
+    words: list[tuple[str, Node]] = [("named", named), ("random", [icon("dice"), w._("Random")])]
+    if choices.last_loser:
+        words.append(("loser", w._("Loser of the last play")))
+    return h.fieldset[
+        h.legend[w._("First turn")],
+        h.div(".seg")[[h.label[_radio("first", value, choices.first), h.span[text]] for value, text in words]],
+    ]
+
+
+def _options(field: str, chosen: str, options: list[tuple[str, str, str]]) -> Element:
+    return h.div(".opts")[
+        [
+            h.label(".opt")[_radio(field, value, chosen), h.i(".rd"), h.span[h.b[title], h.small[sentence]]]
+            for value, title, sentence in options
+        ]
+    ]
+
+
+def _mode(w: Words, choices: Choices) -> Element:
+    return h.fieldset[
+        h.legend[w._("On the table")],
+        _options(
+            "mode",
+            choices.mode,
+            [
+                (
+                    "pass",
+                    w._("Pass the tablet"),
+                    w._("A cover hides everything until the next player says who they are."),
+                ),
+                (
+                    "open",
+                    w._("Open cards"),
+                    w._("Everyone sees everything, for learning or playing alone. The deck stays hidden."),
+                ),
+            ],
+        ),
+    ]
+
+
+def _sage(w: Words, choices: Choices) -> Element:
+    return h.fieldset[
+        h.legend[w._("How the Sage advises")],
+        _options(
+            "option sage",
+            dict(choices.options).get("sage", "all"),
+            [
+                (
+                    "all",
+                    w._("All adjacent allies"),
+                    w._("The effects of every ally next to the Sage trigger again."),
+                ),
+                (
+                    "one",
+                    w._("One adjacent ally"),
+                    w._("You choose the one ally whose effect triggers again."),
+                ),
+            ],
+        ),
+    ]

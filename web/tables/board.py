@@ -1,0 +1,221 @@
+"""The board of the court games as one grid: cards, cells where a card may go, the frame that can still slide."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import htpy as h
+from htpy import Element, Node
+
+from web.cards import card as draw_card
+from web.parts import corners, ghost, icon
+from web.tables import TABLES
+from web.tables.context import Context
+from web.tables.targets import Targets
+
+COLUMNS = "abcdefg"
+ROWS = "1234567"
+FRAME = 4
+EMPTY: Mapping[str, int] = {}
+
+
+def board(
+    c: Context,
+    t: Targets,
+    *,
+    hit: tuple[str, ...] = (),
+    numbers: Mapping[str, int] | None = None,
+) -> Element:
+    """Draw the board from the side of the seat at the near edge.
+
+    `hit` are the cells that the step shown affects; `numbers`, at the end, the counted cards.
+    """
+    columns, rows = lines(c)
+    width, height = len(columns[1]), len(rows[1])
+    halves = [side for side, line in zip("wens", (columns[0], columns[2], rows[0], rows[2]), strict=True) if line]
+    grid = [
+        h.div(role="row")[
+            [
+                _cell(c, t, f"{column}{row}", _side(x, y, columns, rows), hit, numbers)
+                for x, column in _numbered(columns)
+            ]
+        ]
+        for y, row in _numbered(rows)
+    ]
+    return h.div(".frame.corner")[
+        corners(),
+        h.div(
+            ".board",
+            role="grid",
+            aria_label=c.w._("Table"),
+            data_cols=str(width),
+            data_rows=str(height),
+            data_half=" ".join(sorted(halves)) or None,
+            data_numbered=numbers is not None or None,
+        )[
+            grid,
+            [h.span(".rc.x", aria_hidden="true", data_at=str(i))[column] for i, column in enumerate(columns[1])],
+            [h.span(".rc.y", aria_hidden="true", data_at=str(i))[row] for i, row in enumerate(rows[1])],
+        ],
+    ]
+
+
+Lines = tuple[str, str, str]
+"""Lines of the grid before the used ones (none or one), the used ones, and those after."""
+
+
+def lines(c: Context) -> tuple[Lines, Lines]:
+    """Return the columns left to right and the rows top to bottom, as the near seat sees them.
+
+    Lines that hold cards are drawn in full. While fewer than four are used the frame can slide, and the next line on
+    either side is drawn half a cell deep.
+    """
+    cells = list(c.table) or ["d4"]
+    columns = _lines(COLUMNS, {cell[0] for cell in cells})
+    rows = _lines(ROWS, {cell[1] for cell in cells})
+    if c.near == 0:
+        return columns, _turned(rows)
+    return _turned(columns), rows
+
+
+def _lines(all_lines: str, used: set[str]) -> Lines:
+    low, high = all_lines.index(min(used)), all_lines.index(max(used))
+    if high - low + 1 >= FRAME:
+        return "", all_lines[low : high + 1], ""
+    return all_lines[max(0, low - 1) : low], all_lines[low : high + 1], all_lines[high + 1 : high + 2]
+
+
+def _turned(line: Lines) -> Lines:
+    before, used, after = line
+    return after[::-1], used[::-1], before[::-1]
+
+
+def _numbered(line: Lines) -> list[tuple[int, str]]:
+    return list(enumerate("".join(line)))
+
+
+def _side(x: int, y: int, columns: Lines, rows: Lines) -> str:
+    """Return where on the ring of half cells this cell lies, as a compass point; empty inside."""
+
+    def edge(i: int, line: Lines, low: str, high: str) -> str:
+        if line[0] and i == 0:
+            return low
+        return high if line[2] and i == len("".join(line)) - 1 else ""
+
+    return edge(y, rows, "n", "s") + edge(x, columns, "w", "e")
+
+
+def _cell(
+    c: Context,
+    t: Targets,
+    cell: str,
+    side: str,
+    hit: tuple[str, ...],
+    numbers: Mapping[str, int] | None,
+) -> Node:
+    lying = c.table.get(cell)
+    target = t.cells.get(cell)
+    if lying is None:
+        return _empty(c, cell, side, target)
+    states = _states(c, t, cell, lying, target, hit, numbers)
+    attributes: dict[str, h.Attribute] = {
+        "type": "button",
+        "role": "gridcell",
+        "class": "cell",
+        "data-cell": cell,
+        "aria-label": label(c, cell, lying, target, states),
+        "tabindex": "-1",
+    }
+    if target:
+        attributes[target[0]] = target[1]
+        attributes["aria-pressed"] = "true" if "chosen" in states else None
+    else:
+        attributes["aria-disabled"] = "true"
+        attributes["data-act"] = f"open read {cell}"
+    mine = lying["seat"] == c.near and c.near in ((c.seen.shown,) if not c.seen.open else (0, 1))
+    hidden = not lying["up"]
+    return h.button(attributes)[
+        draw_card(
+            c.w,
+            c.game,
+            None if hidden else lying["card"],
+            seat=lying["seat"],
+            far=lying["seat"] != c.near,
+            states=states,
+            peek=lying["card"] if hidden and (mine or c.seen.open) else None,
+            count=(numbers or EMPTY).get(cell),
+            element="span",
+            attributes={"data-key": lying["card"] if lying["up"] else cell},
+        )
+    ]
+
+
+def _empty(c: Context, cell: str, side: str, target: tuple[str, str] | None) -> Element:
+    kind = ["cell", "half" if side else None, "can" if target else None]
+    if target is None:
+        return h.span(role="gridcell", class_=kind, data_cell=cell)[None if side else ghost()]
+    return h.button(
+        {
+            "type": "button",
+            "role": "gridcell",
+            "class": kind,
+            "data-cell": cell,
+            "aria-label": c.w._("empty cell %(cell)s, can be chosen", cell=cell),
+            "tabindex": "-1",
+            target[0]: target[1],
+        }
+    )[ghost(side), icon("plus")]
+
+
+def _states(
+    c: Context,
+    t: Targets,
+    cell: str,
+    lying: Mapping[str, Any],
+    target: tuple[str, str] | None,
+    hit: tuple[str, ...],
+    numbers: Mapping[str, int] | None,
+) -> frozenset[str]:
+    states = set()
+    if cell in t.chosen_words():
+        states.add("chosen")
+    elif target:
+        states.add("ready" if target[1].startswith("use ") else "lit")
+    if cell in hit:
+        states.add("hit")
+    if lying["up"] and TABLES[c.game].crowned(c, lying["card"]):
+        states.add("crowned")
+    if numbers is not None:
+        states.add("hit" if cell in numbers else "dim")
+    return frozenset(states)
+
+
+def label(
+    c: Context, cell: str, lying: Mapping[str, Any], target: tuple[str, str] | None, states: frozenset[str]
+) -> str:
+    """Return what a screen reader says of a card on the table: name, attributes, facing, cell, whether to be chosen."""
+    w = c.w
+    owner = c.name(lying["seat"])
+    if lying["up"]:
+        parts = [c.card(lying["card"]), *attribute_words(c, lying["card"], "crowned" in states)]
+        parts.append(w._("faces %(name)s", name=owner))
+    else:
+        parts = [w._("face-down card of %(name)s", name=owner)]
+        if lying["card"]:
+            parts.append(c.card(lying["card"]))
+    parts.append(cell)
+    if "chosen" in states:
+        parts.append(w._("chosen"))
+    elif target:
+        parts.append(w._("effect ready") if "ready" in states else w._("can be chosen"))
+    return w._(", ").join(parts)
+
+
+def attribute_words(c: Context, card: str, crowned: bool = False) -> list[str]:
+    """Return a card's attributes in words; a crowned heir is a king and nothing else."""
+    from web.texts.shared import ATTRIBUTES
+
+    data = c.w.data(c.game)
+    names = data.CROWNED if crowned else data.ATTRIBUTES[card]
+    return [ATTRIBUTES[name].words[c.w.lang][0] for name in names]

@@ -1,0 +1,78 @@
+"""What a table is drawn from: the words, and what may be seen of the play."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from markupsafe import Markup, escape
+
+from web.model import Play, Settings
+from web.seen import Seen
+from web.words import Words
+
+ROYAL_HEIRS = ("heir1", "heir2", "heir3")
+
+
+@dataclass(frozen=True)
+class Context:
+    """The words, what may be seen, and how far a choice has been made."""
+
+    w: Words
+    seen: Seen
+    settings: Settings
+    picked: str = ""
+    step: int | None = None
+    running: int = 0
+
+    @classmethod
+    def of(cls, w: Words, seen: Seen, play: Play, settings: Settings) -> Context:
+        """Return the context of `play`, of which `seen` may be shown."""
+        return cls(w, seen, settings, play.picked, play.step, play.running)
+
+    @property
+    def game(self) -> str:
+        """The game's id."""
+        return self.seen.game
+
+    @property
+    def view(self) -> dict[str, Any]:
+        """The position as it may be known."""
+        return self.seen.view
+
+    @cached_property
+    def table(self) -> dict[str, dict[str, Any]]:
+        """The cards on the table by cell."""
+        return {card["at"]: card for card in self.view["table"]}
+
+    @property
+    def near(self) -> int:
+        """The seat at the near edge."""
+        return self.seen.bottom
+
+    @property
+    def far(self) -> int:
+        """The seat at the far edge."""
+        return 1 - self.seen.bottom
+
+    def name(self, seat: int) -> str:
+        """Return a seat's name."""
+        return self.seen.names[seat]
+
+    def card(self, card: str | None) -> str:
+        """Return a card's name, or what a card is called that may not be known."""
+        return self.w.card(self.game, card).name if card else self.w._("a face-down card")
+
+    def bold(self, card: str | None) -> Markup:
+        """Return a card's name in bold."""
+        return Markup("<b>%s</b>") % self.card(card) if card else escape(self.card(card))
+
+    def rich(self, sentence: str, **values: object) -> Markup:
+        """Return a translated sentence as HTML, `values` filled in; those that are no Markup are escaped."""
+        return Markup(sentence) % values
+
+
+def strip(markup: Markup) -> str:
+    """Return HTML as plain text, for labels and live regions."""
+    return str(markup.striptags())

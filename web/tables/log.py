@@ -1,0 +1,97 @@
+"""The log: one line an event, grouped by turn; it names no card its reader may not know."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import htpy as h
+from htpy import Element, Node
+from markupsafe import Markup
+
+from web.parts import button, icon, seat_mark
+from web.tables.context import Context
+from web.tables.saying import line
+
+
+class Line(NamedTuple):
+    """One line: what it says, whose it is, the cells it is about, and after how many moves it was true."""
+
+    text: Markup
+    seat: int | None
+    cells: tuple[str, ...]
+    moment: int
+    turn: int
+    """The turn it belongs to, 0 for the flipping at the end."""
+
+
+def entries(c: Context, notes: list[tuple[int, int]] | None = None) -> list[Line]:
+    """Return the log's lines, oldest first. `notes` says after how many moves how many were taken back by consent."""
+    lines: list[Line] = []
+    turn, flipping = 0, False
+    told = dict(notes or [])
+    for moment, batch in enumerate(c.seen.events, 1):
+        if moment - 1 in told:
+            lines.append(Line(Markup(c.w._("Taken back by agreement")), None, (), moment - 1, turn * (not flipping)))
+        deeds = [event for event in batch if event.kind not in ("used", "dealt", "drawn")]
+        for event in batch:
+            if event.kind == "placed" or (event.kind == "hidden" and turn == 0):
+                turn += 1
+            flipping = flipping or event.kind == "flipped"
+            if event.kind == "used" and (deeds or moment < len(c.seen.events)) and not _asks(c, moment):
+                continue
+            text = line(c, event)
+            if text is not None:
+                seat = None if event.kind == "crowned" else event.seat
+                lines.append(Line(text, seat, event.cells, moment, 0 if flipping else turn))
+    if len(c.seen.events) in told:
+        text = Markup(c.w._("Taken back by agreement"))
+        lines.append(Line(text, None, (), len(c.seen.events), 0 if flipping else turn))
+    return lines
+
+
+def _asks(c: Context, moment: int) -> bool:
+    """Return whether the effect used in move `moment` belongs to another card than the one just placed or flipped."""
+    used = next(event for event in c.seen.events[moment - 1] if event.kind == "used")
+    for batch in reversed(c.seen.events[: moment - 1]):
+        for event in reversed(batch):
+            if event.kind in ("placed", "flipped"):
+                return event.cards != used.cards
+    return False
+
+
+def log(c: Context, at: int | None, notes: list[tuple[int, int]] | None = None, *, drawer: bool = False) -> Element:
+    """Draw the log. `at` is the line whose moment is offered; `drawer` draws it without its own header."""
+    lines = entries(c, notes)
+    items: list[Node] = []
+    turn: int | None = None
+    for number, entry in enumerate(lines):
+        if entry.turn != turn:
+            turn = entry.turn
+            items.append(h.li(".turn")[_turn_title(c, turn, entry)])
+        items.append(_item(c, number, entry, newest=number == len(lines) - 1, at=number == at))
+    body = h.ol(aria_label=c.w._("Log"), data_scroll="end")[items]
+    if drawer:
+        return h.div(".log")[body]
+    return h.section(".log", aria_label=c.w._("Log"))[h.header[icon("log"), c.w._("Log")], body]
+
+
+def _turn_title(c: Context, turn: int, entry: Line) -> str:
+    if not turn:
+        return c.w._("Flipping")
+    name = c.name(entry.seat) if entry.seat is not None else ""
+    return c.w._("Turn %(turn)d · %(name)s", turn=turn, name=name)
+
+
+def _item(c: Context, number: int, entry: Line, *, newest: bool, at: bool) -> Element:
+    mark = seat_mark(entry.seat) if entry.seat is not None else None
+    return h.li(class_=["now" if newest else None, "at" if at else None])[
+        mark,
+        h.button(
+            ".line",
+            type="button",
+            data_act=f"open line {number}",
+            data_marks=" ".join(entry.cells) or None,
+            aria_expanded="true" if at else None,
+        )[entry.text],
+        button(c.w._("See this moment"), kind="seego quiet", act=f"moment {entry.moment}") if at else None,
+    ]

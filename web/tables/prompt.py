@@ -1,0 +1,107 @@
+"""Whose decision it is and what kind, in words, and the buttons of moves that name no card."""
+
+from __future__ import annotations
+
+import htpy as h
+from htpy import Element, Node
+from markupsafe import Markup
+
+from web.parts import button
+from web.tables import TABLES
+from web.tables.context import Context
+from web.tables.targets import Targets
+
+
+def prompt(c: Context, t: Targets) -> Element:
+    """Draw the question that whoever decides has to answer."""
+    cap, question, note = question_of(c, t)
+    return h.section(".prompt", aria_live="polite")[h.span(".cap")[cap], h.p[question], h.small[note] if note else None]
+
+
+def question_of(c: Context, t: Targets) -> tuple[str, str, Node]:
+    """Return what kind of decision it is, the question, and what has to be known about it."""
+    w, verbs = c.w, c.seen.verbs()
+    seat = c.seen.to_act if c.seen.to_act is not None else c.near
+    name = c.name(seat)
+    words = t.chosen_words()
+
+    def cap(kind: str) -> str:
+        return w._("%(name)s · %(kind)s", name=name, kind=kind)
+
+    using = c.view["using"]
+    if using is not None:
+        return cap(c.card(using["card"])), *_effect_question(c, t, using["card"])
+    if "place" in verbs:
+        drawn = c.view["drawn"]
+        return cap(w._("place a card")), w._("Choose where to place the %(card)s", card=c.card(drawn)), ""
+    if "hide" in verbs:
+        if words[:1] == ["hide"]:
+            question = w._("Choose where to hide the %(card)s", card=c.card(words[1]))
+            return cap(w._("hide a card")), question, TABLES[c.game].hand_note(c, words[1])
+        return cap(w._("hide a card")), w._("Choose a card to hide"), ""
+    if "use" in verbs:
+        note = w._("Ready effects may be used in any order. Passing gives all of them up.")
+        return cap(w._("effects")), w._("Use an effect, or pass"), note
+    if "flip" in verbs:
+        note = w._("Flipping is compulsory; the effect that triggers is not.")
+        return cap(w._("flip a card")), w._("Flip one of your face-down cards"), note
+    return name, w._("%(name)s decides", name=name), ""
+
+
+def _effect_question(c: Context, t: Targets, acting: str) -> tuple[str, Node]:
+    w, verbs = c.w, c.seen.verbs()
+    if "swap" in verbs:
+        if t.chosen.startswith("swap "):
+            return w._("Choose the card to swap with %(cell)s", cell=t.chosen.split()[1]), ""
+        return w._("Choose two cards to swap"), w._("Nothing triggers by being moved.")
+    if verbs & {"kill", "guess"}:
+        note = w._("A face-down enemy card is assassinated by guessing what it is.") if "guess" in verbs else ""
+        return w._("Choose whom to assassinate"), note
+    if verbs == {"turn"}:
+        return w._("Choose the card to turn"), ""
+    if verbs == {"advise"}:
+        return w._("Choose the ally to advise"), ""
+    if "done" in verbs:
+        return w._("What does the %(card)s do next?", card=c.card(acting)), w._("The parts may come in either order.")
+    return w._("The %(card)s acts", card=c.card(acting)), ""
+
+
+def acts(c: Context, t: Targets) -> Element:
+    """Draw the buttons: moves that name no card, choosing again, seeing one's own cards."""
+    w, seen = c.w, c.seen
+    buttons: list[Node] = []
+    for move in t.buttons:
+        text, kind, picture = _button(c, move)
+        buttons.append(button(text, kind=kind, picture=picture, attributes={"data-move": move}))
+    if c.picked and t.chosen == c.picked:
+        buttons.append(button(w._("Choose again"), act="again"))
+    if seen.mode == "pass" and seen.live and seen.to_act is not None:
+        if seen.shown is None and not seen.private and has_secrets(c, seen.to_act):
+            buttons.append(button(w._("See my cards"), picture="look", act="show-cards"))
+        elif seen.shown is not None and not seen.private:
+            buttons.append(button(w._("Hide my cards"), picture="look", act="hide-cards"))
+    return h.div(".acts")[buttons]
+
+
+def has_secrets(c: Context, seat: int) -> bool:
+    """Return whether `seat` holds cards or has some face down."""
+    return bool(c.view["hands"][seat]) or any(card["seat"] == seat and not card["up"] for card in c.table.values())
+
+
+def _button(c: Context, move: str) -> tuple[Node, str, str]:
+    """Return the text, kind and icon of a move that names no card."""
+    w = c.w
+    using = c.view["using"]
+    deck = using is not None and using["card"] == "sage"
+    texts: dict[str, tuple[Node, str, str]] = {
+        "pass": (w._("Pass"), "", ""),
+        "done": (w._("Enough"), "", "check"),
+        "look": (
+            w._("Look at the deck") if deck else w._("Look at %(name)s’s hand", name=c.name(1 - (c.seen.to_act or 0))),
+            "main",
+            "look",
+        ),
+        "advise": (w._("Advise adjacent allies"), "main", "flip"),
+        "keep": (w._("Keep"), "", ""),
+    }
+    return texts.get(move, (Markup(move), "", ""))

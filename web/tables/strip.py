@@ -1,0 +1,106 @@
+"""The chain strip: what just happened as one step, the acting card, what it did, to which card, and why."""
+
+from __future__ import annotations
+
+import htpy as h
+from htpy import Node
+
+from web.cards import card as draw_card
+from web.parts import icon
+from web.rulebook import address
+from web.steps import Step, chain_steps
+from web.tables import TABLES
+from web.tables.context import Context, strip
+from web.tables.saying import VERBS, reason, rule_name, sentence, verb_word
+
+
+def shown_step(c: Context) -> tuple[list[Step], int]:
+    """Return the steps of the last chain and the number of the one that is shown, -1 if there is none."""
+    steps = chain_steps(c.seen)
+    if not steps:
+        return steps, -1
+    newest = len(steps) - 1 - c.running
+    return steps, max(0, min(newest if c.step is None else c.step, len(steps) - 1))
+
+
+def hit_cells(c: Context) -> tuple[str, ...]:
+    """Return the cells to be marked: the card whose effect is being carried out, else what the shown step affects."""
+    using = c.view.get("using")
+    if using is not None:
+        return tuple(cell for cell, card in c.table.items() if card["card"] == using["card"])
+    steps, number = shown_step(c)
+    return steps[number].event.cells if number >= 0 else ()
+
+
+def chain(c: Context) -> Node:
+    """Draw the strip, or nothing when no chain ran."""
+    steps, number = shown_step(c)
+    if number < 0:
+        return None
+    w, step = c.w, steps[number]
+    event = step.event
+    why = reason(c, event)
+    others = [card for card in event.cards if card is not None][:3] if event.kind not in ("looked", "ordered") else []
+    dots = [
+        h.button(
+            class_="on" if i <= number else None,
+            type="button",
+            data_act=f"step {i}",
+            aria_label=w._("Step %(number)d", number=i + 1),
+            aria_current="step" if i == number else None,
+        )
+        for i in range(len(steps))
+    ]
+    return h.section(".chain", aria_label=w._("What happened"), data_running=c.running > 0 or None)[
+        h.div(".h")[
+            h.span(".cap")[w._("Chain %(number)d of %(all)d", number=number + 1, all=len(steps))],
+            h.span(".dots")[dots] if len(steps) > 1 else None,
+        ],
+        h.div(".steps", aria_hidden="true")[
+            _small(c, step.actor, step.actor_cell) if event.kind != "crowned" else None,
+            h.span(".verb")[icon(VERBS.get(event.kind, "turn")), verb_word(c, event.kind)],
+            [
+                _small(c, card, event.cells[i] if i < len(event.cells) else None, hit=True)
+                for i, card in enumerate(others)
+            ],
+        ],
+        h.p[sentence(c, step)],
+        h.div(".why")[
+            h.span[w._("Why: %(why)s", why=why)] if why else None,
+            rule_link(c, event.clause),
+        ],
+        h.button(".btn.quiet.onward", type="button", data_act="next")[icon("right"), w._("Next step")]
+        if c.running
+        else None,
+    ]
+
+
+def rule_link(c: Context, clause: str, *, short: bool = False) -> h.Element:
+    """Draw the link to a clause: it opens beside the table, or as a page where the table can't show it."""
+    name = rule_name(c, clause)
+    text: Node = c.w._("Rule") if short else [c.w._("Rule"), h.span(".w")[c.w._(": %(name)s", name=name)]]
+    return h.a(
+        ".rulelink",
+        href=address(c.w.lang, c.game, clause),
+        data_act=f"open rule {clause}",
+        aria_label=c.w._("Rule: %(name)s", name=name),
+    )[text]
+
+
+def _small(c: Context, card: str | None, cell: str | None, *, hit: bool = False) -> Node:
+    if card is None:
+        return None
+    lying = c.table.get(cell) if cell else None
+    if lying is None or lying["card"] != card:
+        lying = next((other for other in c.view["table"] if other["card"] == card), None)
+    seat = lying["seat"] if lying else (c.seen.to_act if c.seen.to_act is not None else c.near)
+    states = {"hit"} if hit else set()
+    if TABLES[c.game].crowned(c, card):
+        states.add("crowned")
+    return draw_card(c.w, c.game, card, seat=seat, states=states, element="span")
+
+
+def announcement(c: Context) -> str:
+    """Return the newest step in plain words, for the live region."""
+    steps = chain_steps(c.seen)
+    return strip(sentence(c, steps[-1])) if steps else ""

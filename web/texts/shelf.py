@@ -1,0 +1,184 @@
+"""The shelf in words: what stands on each game's box, and the three cards that are its picture."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class Box(NamedTuple):
+    """A game on the shelf: name, one or two sentences, players and minutes."""
+
+    name: dict[str, str]
+    blurb: dict[str, str]
+    lead: dict[str, str]
+    players: dict[str, str]
+    minutes: int
+    ready: bool = False
+
+
+class Sample(NamedTuple):
+    """A card of a game whose own words are still to come, as the shelf shows it."""
+
+    name: dict[str, str]
+    picture: str
+    seat: int
+    attributes: tuple[str, ...] = ()
+    effect: dict[str, tuple[str, ...]] = {}
+    columns: tuple[str, ...] = ()
+    points: int | None = None
+    handicap: dict[str, str] = {}
+    powers: tuple[int, int] | None = None
+    arrows: tuple[str, ...] = ()
+    tone: str = ""
+
+
+BOXES = {
+    "black-kingdom": Box(
+        {"ja": "ブラックキングダム", "en": "Black Kingdom"},
+        {
+            "ja": "伏せ、めくり、敵を転向させる。味方の兵力が多いほうの勝ち。",
+            "en": "Hide cards, flip them, turn the enemy’s. More troops win.",
+        },
+        {
+            "ja": "四×四の場に、二つの宮廷。継承者を伏せ、敵の兵力を転向させる。",
+            "en": "Two courts on one four by four table. Hide your heirs, turn their troops.",
+        },
+        {"ja": "2", "en": "2"},
+        15,
+        True,
+    ),
+    "black-white-house": Box(
+        {"ja": "ブラックホワイトハウス", "en": "Black White House"},
+        {
+            "ja": "大統領をめぐる駆け引き。最後に味方のカードが多いほうの勝ち。",
+            "en": "A struggle around one president. More cards facing you win.",
+        },
+        {
+            "ja": "大統領を守るか、取り除くか。場の向きが議会を決める。",
+            "en": "Guard the president or remove him. Whom the cards face decides.",
+        },
+        {"ja": "2", "en": "2"},
+        15,
+    ),
+    "inner-palace": Box(
+        {"ja": "後宮下克上記", "en": "Inner Palace"},
+        {
+            "ja": "役を発表して権勢を競う。得点カードにはペナルティがつく。",
+            "en": "Every claim scores, and every score card is a handicap.",
+        },
+        {
+            "ja": "上り詰めるほど、手は重くなる。四ラウンドの権勢争い。",
+            "en": "The higher you rise, the less you can do. Four rounds of claims.",
+        },
+        {"ja": "3〜4", "en": "3–4"},
+        40,
+    ),
+    "secret-arts": Box(
+        {"ja": "奥義伝承", "en": "Secret Arts"},
+        {
+            "ja": "弟子から弟子へ、三つの奥義を深い世代まで継承する。",
+            "en": "From disciple to disciple, hand three arts down the generations.",
+        },
+        {
+            "ja": "侠客を迎え、奥義を継がせ、ときに決闘で破門に追い込む。",
+            "en": "Take in heroes, pass on the arts, and duel the other school’s disciples.",
+        },
+        {"ja": "2", "en": "2"},
+        25,
+    ),
+}
+
+# Left, middle, right. A text is a card of a game with words of its own: card and seat.
+PICTURES: dict[str, tuple[tuple[str, int], ...]] = {
+    "black-kingdom": (("assassin", 0), ("king", 1), ("queen", 0)),
+}
+
+# The three cards beside the set-up.
+COVERS: dict[str, tuple[tuple[str, int], ...]] = {
+    "black-kingdom": (("witch", 0), ("knight", 1), ("spymaster", 0)),
+}
+
+SAMPLES: dict[str, tuple[Sample, ...]] = {
+    "black-white-house": (
+        Sample(
+            {"ja": "スナイパー", "en": "Sniper"},
+            "crosshair",
+            0,
+            ("civilian",),
+            {"ja": ("直線上の", "大統領を暗殺"), "en": ("Assassinate the president on a line",)},
+        ),
+        Sample(
+            {"ja": "大統領", "en": "President"},
+            "eagle-emblem",
+            1,
+            (),
+            {"ja": ("周囲の行政官と", "政治家を全て転向"), "en": ("Turn adjacent executives, politicians",)},
+        ),
+        Sample(
+            {"ja": "ファーストレディ", "en": "First Lady"},
+            "pearl-necklace",
+            0,
+            (),
+            {
+                "ja": ("周囲の大統領を転向", "自身は転向されない"),
+                "en": ("Turn the president; never turned herself",),
+            },
+            columns=("ファースト", "レディ"),
+        ),
+    ),
+    "inner-palace": (
+        Sample(
+            {"ja": "サロメ", "en": "Salome"},
+            "perfume-bottle",
+            1,
+            effect={"ja": ("相手の手札を見て", "メイドを奪う"), "en": ("See a hand, take a Maid",)},
+            points=1,
+            handicap={"ja": "メイド使用数", "en": "Maids per claim"},
+        ),
+        Sample(
+            {"ja": "イゾルデ", "en": "Isolde"},
+            "shut-rose",
+            1,
+            effect={
+                "ja": ("捨て札の上2枚", "から1枚を取る"),
+                "en": ("Take one of the top two discards",),
+            },
+            points=2,
+            handicap={"ja": "ドロー", "en": "Draws"},
+        ),
+        Sample(
+            {"ja": "メイド", "en": "Maid"},
+            "teapot",
+            1,
+            effect={"ja": ("役の発表で", "どの1枚にもなる"), "en": ("Wild in a claim",)},
+            points=0,
+            tone="maid",
+        ),
+    ),
+    "secret-arts": (
+        Sample(
+            {"ja": "月影", "en": "Moon Shadow"},
+            "moon",
+            0,
+            ("taiji", "light"),
+            powers=(2, 2),
+            arrows=("w", "s", "e"),
+        ),
+        Sample(
+            {"ja": "青龍", "en": "Azure Dragon"},
+            "dragon-head",
+            1,
+            ("sword",),
+            powers=(3, 1),
+            arrows=("s", "e"),
+        ),
+        Sample(
+            {"ja": "白鶴", "en": "White Crane"},
+            "heron",
+            0,
+            ("taiji", "sword"),
+            powers=(2, 2),
+            arrows=("s", "se"),
+        ),
+    ),
+}

@@ -1,0 +1,444 @@
+"""message → new state + effects. Everything a person can do on the page arrives here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from kingdom import KingdomError, Record, game
+from web import addresses, playing, saving
+from web.model import (
+    SPEEDS,
+    THEMES,
+    Act,
+    Address,
+    After,
+    Awake,
+    Back,
+    Choices,
+    ChooseFile,
+    Chosen,
+    Copy,
+    Download,
+    Effect,
+    Elsewhere,
+    Env,
+    Erase,
+    Filled,
+    Focus,
+    Hidden,
+    Imported,
+    Message,
+    Model,
+    Move,
+    Opened,
+    Picked,
+    Play,
+    Share,
+    StorageFailed,
+    Tick,
+    Uncovered,
+)
+from web.seen import covered
+from web.words import LANGUAGES, words
+
+Outcome = tuple[Model, list[Effect]]
+
+
+def update(model: Model, message: Message, env: Env) -> Outcome:
+    """Return the state after `message`, and the effects it asks for. What makes no sense now changes nothing."""
+    match message:
+        case Opened():
+            return _opened(model, message, env)
+        case Act(words=(name, *arguments)):
+            action = ACTIONS.get(name)
+            return action(model, tuple(arguments), env) if action else (model, [])
+        case Chosen(move):
+            return playing.choose(model, move, env)
+        case Picked(prefix):
+            return playing.pick(model, prefix), []
+        case Uncovered(seat):
+            return playing.uncover(model, seat), [Focus("main [data-move], main [data-pick]")]
+        case Filled(name, value):
+            return _filled(model, name, value)
+        case Hidden():
+            return playing.cover(model), []
+        case Back(screen):
+            return _back(model, screen)
+        case Imported(text):
+            return _imported(model, text, env)
+        case StorageFailed(why):
+            return replace(model, stored=False, notice=("storage", why)), []
+        case Elsewhere(play_id, text):
+            return _elsewhere(model, play_id, text)
+        case Tick():
+            return playing.next_step(model)
+    return model, []
+
+
+# ── opening ───────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _opened(model: Model, message: Opened, env: Env) -> Outcome:
+    effects: list[Effect] = []
+    if message.stored is None:
+        model = replace(model, stored=False, notice=("storage", "blocked"), settings=replace(model.settings, lang=""))
+    else:
+        model, moved = saving.load(model, message.stored, env.token)
+        effects += moved
+    wanted = addresses.read(message.query, message.hash)
+    lang = wanted.lang or model.settings.lang or first_language(message.languages)
+    model = replace(model.with_settings(lang=lang), test=wanted.test)
+    if wanted.fault:
+        model = replace(model, notice=("address", wanted.fault))
+    try:
+        opened, more = _wanted(model, wanted, env)
+    except KingdomError as error:
+        opened, more = replace(model, notice=("address", str(error))), []
+    screen = opened.screen
+    effects += [*more, Address("shelf", wanted.keep)]
+    if screen != "shelf":
+        effects.append(Address(screen, wanted.keep, new=True))
+    return opened, effects
+
+
+def first_language(languages: tuple[str, ...]) -> str:
+    """Return the first of the browser's languages that the page speaks, English if none."""
+    return next((lang[:2] for lang in languages if lang[:2] in LANGUAGES), "en")
+
+
+def _wanted(model: Model, wanted: addresses.Wanted, env: Env) -> Outcome:
+    if wanted.record:
+        play = saving.open_text(wanted.record, env.token)
+        kept = model.texts.get(play.id)
+        if kept is not None and kept != wanted.record:
+            play = replace(play, id=env.token)
+        return playing.open_play(model, play, env)
+    if not wanted.new and wanted.position is None:
+        return model, []
+    rules = game(wanted.new or wanted.game)
+    choices = model.settings.choices.get(rules.id, Choices())
+    names = default_names(model, rules.seats[0])
+    record = addresses.start(wanted, choices, names, int(env.token, 16))
+    mode = wanted.mode or (choices.mode if wanted.new else "pass")
+    return playing.open_play(model, Play(id=env.token, record=record, mode=mode), env)
+
+
+def default_names(model: Model, seats: int) -> tuple[str, ...]:
+    """Return the names of players who give none."""
+    w = words(model.settings.lang)
+    return tuple(w._("Player %(number)d", number=seat + 1) for seat in range(seats))
+
+
+def _imported(model: Model, text: str, env: Env) -> Outcome:
+    try:
+        stripped = text.strip() if isinstance(text, str) else ""
+        if "#play=" in stripped:
+            stripped = addresses.read("", "#" + stripped.split("#", 1)[1]).record or stripped
+        play = saving.open_text(stripped, env.token)
+    except KingdomError as error:
+        return replace(model, notice=("import", str(error)), panel=()), []
+    if play.id in model.texts and model.texts[play.id] != stripped:
+        play = replace(play, id=env.token)
+    model, effects = playing.open_play(model, play, env)
+    return model, [*effects, Address("table", new=True)]
+
+
+def _back(model: Model, screen: str) -> Outcome:
+    """Follow the browser's Back and Forward; the play stays kept, and comes back covered."""
+    model = playing.cover(model)
+    if screen == "table" and model.play is not None:
+        return replace(model, screen="table", panel=()), []
+    if screen == "setup" and model.game:
+        return replace(model, screen="setup", panel=()), []
+    return replace(model, screen="shelf", panel=()), [Awake(False)]
+
+
+def _elsewhere(model: Model, play_id: str, text: str) -> Outcome:
+    saved = saving.read_saved(text)
+    if saved is None:
+        return model, []
+    others = [other for other in model.saves if other.id != play_id]
+    model = replace(model, texts={**model.texts, play_id: text}, saves=saving.newest_first([saved, *others]))
+    if model.play is not None and model.play.id == play_id:
+        model = replace(playing.cover(model), notice=("elsewhere", play_id))
+    return model, []
+
+
+# ── set-up ────────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _filled(model: Model, name: str, value: str) -> Outcome:
+    """Take one field of the set-up screen; the last choices are remembered."""
+    field, _, argument = name.partition(" ")
+    choices = model.settings.choices.get(model.game, Choices())
+    if field == "name" and argument.isdecimal() and int(argument) < len(choices.names):
+        names = list(choices.names)
+        names[int(argument)] = value.strip()[:60]
+        choices = replace(choices, names=tuple(names))
+    elif field == "first":
+        choices = replace(choices, first=value)
+    elif field == "mode":
+        choices = replace(choices, mode=saving.read_mode(value))
+    elif field == "option":
+        choices = replace(choices, options={**choices.options, argument: value})
+    else:
+        return model, []
+    model = model.with_settings(choices={**model.settings.choices, model.game: choices})
+    return model, [saving.store_settings(model.settings)]
+
+
+def _setup(model: Model, arguments: tuple[str, ...], env: Env) -> Outcome:
+    try:
+        rules = game(*arguments)
+    except (KingdomError, TypeError):
+        return model, []
+    return replace(model, screen="setup", game=rules.id, panel=(), said=""), [Address("setup", new=True)]
+
+
+def _deal(model: Model, arguments: tuple[str, ...], env: Env) -> Outcome:
+    if model.screen != "setup":
+        return model, []
+    choices = model.settings.choices.get(model.game, Choices())
+    defaults = default_names(model, len(choices.names))
+    names = [name or default for name, default in zip(choices.names, defaults, strict=True)]
+    if choices.first == "random" and int(env.token, 16) % 2:
+        names.reverse()
+    elif choices.first == "loser" and model.settings.loser in names:
+        start = names.index(model.settings.loser)
+        names = names[start:] + names[:start]
+    try:
+        record = Record.start(model.game, names, choices.options, seed=int(env.token, 16))
+    except KingdomError:  # an option kept by an older version
+        record = Record.start(model.game, names, seed=int(env.token, 16))
+    model, effects = playing.open_play(model, Play(id=env.token, record=record, mode=choices.mode), env)
+    return model, [*effects, Address("table")]
+
+
+# ── kept plays ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _continue(model: Model, arguments: tuple[str, ...], env: Env) -> Outcome:
+    """Open a kept play, the last one if none is named; one that can't be read is moved aside, never thrown away."""
+    going_on = [saved for saved in model.saves if not saved.over] or list(model.saves)
+    play_id = arguments[0] if arguments else (going_on[0].id if going_on else "")
+    text = model.texts.get(play_id)
+    if text is None:
+        return model, []
+    try:
+        play = saving.open_text(text, play_id)
+    except KingdomError as error:
+        model = replace(model, notice=("broken", str(error)), aside=model.aside + 1)
+        model, _ = saving.forget(model, play_id)
+        key = saving.play_key(play_id)
+        return model, [Move(key, f"{saving.ASIDE}{env.token}.{key}")]
+    model = replace(model, screen="table", play=replace(play, id=play_id), panel=(), said="", notice=())
+    return model, [Address("table", new=True), Awake(True)]
+
+
+def _delete(model: Model, arguments: tuple[str, ...], env: Env) -> Outcome:
+    model, stores = saving.forget(model, arguments[0])
+    return replace(model, panel=()), [*stores]
+
+
+def _erase(model: Model, arguments: tuple[str, ...], env: Env) -> Outcome:
+    """Delete everything that is kept on this device."""
+    fresh = Model(test=model.test, notice=("erased",)).with_settings(lang=model.settings.lang)
+    return fresh, [Erase(), Address("shelf")]
+
+
+def _save_file(model: Model, arguments: tuple[str, ...], env: Env) -> Outcome:
+    if model.play is None:
+        return model, []
+    names = "-".join(model.play.record.names)
+    safe = "".join(letter if letter.isalnum() else "-" for letter in f"{model.play.record.game.id}-{names}")
+    return model, [Download(f"{safe}.json", model.play.record.to_json())]
+
+
+def _share(model: Model, arguments: tuple[str, ...], env: Env) -> Outcome:
+    """Share a finished play; one that goes on would show what is still hidden."""
+    play = model.play
+    if play is None or not (play.record.state.to_act is None or playing.given_up(play) is not None):
+        return model, []
+    title = words(model.settings.lang).game(play.record.game.id)
+    return model, [Share("play=" + addresses.pack(play.record.document()), title)]
+
+
+def _report(model: Model, arguments: tuple[str, ...], env: Env) -> Outcome:
+    if model.play is None:
+        return model, []
+    return replace(model, panel=(), notice=("copied",)), [Copy(fault_report(model.play))]
+
+
+def fault_report(play: Play) -> str:
+    """Return what a report of a fault needs: the record."""
+    return f"Four Tables, rules {play.record.game.rules} of {play.record.game.id}\n{play.record.to_json()}"
+
+
+def _take_over(model: Model, arguments: tuple[str, ...], env: Env) -> Outcome:
+    if model.play is None:
+        return replace(model, notice=()), []
+    return _continue(replace(model, notice=()), (model.play.id,), env)
+
+
+# ── the table ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _undo_agreed(model: Model, arguments: tuple[str, ...], env: Env) -> Outcome:
+    return playing.undo(model, env, agreed=True)
+
+
+def _ask_for_cards(model: Model, arguments: tuple[str, ...], env: Env) -> Outcome:
+    """Let the seat that decides see its own cards: the cover comes first."""
+    if model.play is None or not isinstance(model.play.record.state.to_act, int):
+        return model, []
+    seat = model.play.record.state.to_act
+    return model.with_play(asked=seat, picked=""), [Focus("[data-uncover]")]
+
+
+def _hide_cards(model: Model, arguments: tuple[str, ...], env: Env) -> Outcome:
+    return playing.cover(model), []
+
+
+def _again(model: Model, arguments: tuple[str, ...], env: Env) -> Outcome:
+    return (model.with_play(picked=""), []) if model.play else (model, [])
+
+
+def _reorder(model: Model, arguments: tuple[str, ...], env: Env) -> Outcome:
+    """Move a card of the order being made up or down: the words of the new order stand in the arguments."""
+    return playing.pick(model, " ".join(arguments)), []
+
+
+def _step(model: Model, arguments: tuple[str, ...], env: Env) -> Outcome:
+    if model.play is None or not (arguments and arguments[0].isdecimal()):
+        return model, []
+    return model.with_play(step=int(arguments[0]), running=0), []
+
+
+def _next(model: Model, arguments: tuple[str, ...], env: Env) -> Outcome:
+    return playing.next_step(model)
+
+
+def _moment(model: Model, arguments: tuple[str, ...], env: Env) -> Outcome:
+    if model.play is None or not (arguments and arguments[0].lstrip("-").isdecimal()):
+        return model, []
+    return playing.look_at(model, int(arguments[0])), []
+
+
+def _present(model: Model, arguments: tuple[str, ...], env: Env) -> Outcome:
+    return playing.look_at(model, None), []
+
+
+def _replay(model: Model, arguments: tuple[str, ...], env: Env) -> Outcome:
+    """Let the replay run by itself, or stop it."""
+    play = model.play
+    if play is None or play.moment is None:
+        return model, []
+    pace = playing.PACE[model.settings.speed] or playing.PACE["normal"]
+    starts = not play.moving
+    moment = playing.first_move(play.record) if starts and play.moment >= len(play.record.moves) else play.moment
+    return model.with_play(moving=starts, moment=moment), [After(pace)] if starts else []
+
+
+def _watcher(model: Model, arguments: tuple[str, ...], env: Env) -> Outcome:
+    return playing.change_watcher(model), []
+
+
+def _play_from(model: Model, arguments: tuple[str, ...], env: Env) -> Outcome:
+    return playing.play_from(model, env)
+
+
+def _rematch(model: Model, arguments: tuple[str, ...], env: Env) -> Outcome:
+    return playing.rematch(model, env)
+
+
+def _give_up(model: Model, arguments: tuple[str, ...], env: Env) -> Outcome:
+    if model.play is None or not isinstance(model.play.record.state.to_act, int):
+        return model, []
+    model, effects = playing.give_up(model, model.play.record.state.to_act, env)
+    return replace(model, panel=()), effects
+
+
+def _undo(model: Model, arguments: tuple[str, ...], env: Env) -> Outcome:
+    return playing.undo(model, env)
+
+
+# ── panels and settings ───────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _open(model: Model, arguments: tuple[str, ...], env: Env) -> Outcome:
+    """Open a panel; what is asked for twice closes."""
+    if model.play is not None and model.screen == "table" and covered(model.play) is not None:
+        return model, []
+    return replace(model, panel=() if model.panel == arguments else arguments), [Focus("[data-panel]")]
+
+
+def _close(model: Model, arguments: tuple[str, ...], env: Env) -> Outcome:
+    return replace(model, panel=()), []
+
+
+def _shelf(model: Model, arguments: tuple[str, ...], env: Env) -> Outcome:
+    return playing.leave(model), [Address("shelf"), Awake(False)]
+
+
+def _dismiss(model: Model, arguments: tuple[str, ...], env: Env) -> Outcome:
+    return replace(model, notice=()), []
+
+
+def _language(model: Model, arguments: tuple[str, ...], env: Env) -> Outcome:
+    if arguments and arguments[0] in LANGUAGES:
+        model = model.with_settings(lang=arguments[0])
+    return model, [saving.store_settings(model.settings)]
+
+
+def _theme(model: Model, arguments: tuple[str, ...], env: Env) -> Outcome:
+    if arguments and arguments[0] in THEMES:
+        model = model.with_settings(theme=arguments[0])
+    return model, [saving.store_settings(model.settings)]
+
+
+def _speed(model: Model, arguments: tuple[str, ...], env: Env) -> Outcome:
+    if arguments and arguments[0] in SPEEDS:
+        model = model.with_settings(speed=arguments[0])
+    return model, [saving.store_settings(model.settings)]
+
+
+def _choose_file(model: Model, arguments: tuple[str, ...], env: Env) -> Outcome:
+    return model, [ChooseFile()]
+
+
+ACTIONS: dict[str, Callable[[Model, tuple[str, ...], Env], Outcome]] = {
+    "new": _setup,
+    "deal": _deal,
+    "continue": _continue,
+    "delete": _delete,
+    "erase": _erase,
+    "import": _choose_file,
+    "save-file": _save_file,
+    "share": _share,
+    "report": _report,
+    "take-over": _take_over,
+    "shelf": _shelf,
+    "undo": _undo,
+    "undo-agreed": _undo_agreed,
+    "show-cards": _ask_for_cards,
+    "hide-cards": _hide_cards,
+    "again": _again,
+    "reorder": _reorder,
+    "step": _step,
+    "next": _next,
+    "moment": _moment,
+    "present": _present,
+    "replay": _replay,
+    "watcher": _watcher,
+    "play-from": _play_from,
+    "rematch": _rematch,
+    "give-up": _give_up,
+    "open": _open,
+    "close": _close,
+    "dismiss": _dismiss,
+    "lang": _language,
+    "theme": _theme,
+    "speed": _speed,
+}
+"""Every control's first word, and what it does."""

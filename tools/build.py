@@ -29,37 +29,33 @@ def fingerprint(stock: bool) -> str:
     return digest(parts)
 
 
-def build_rules(out: Path) -> bytes | None:
+def build_rules(out: Path, styles: str) -> bytes | None:
     """Write the rule books' pages into `out` and return their index; nothing before tools/rules.py exists."""
     if importlib.util.find_spec("tools.rules") is None:
         return None
-    importlib.import_module("tools.rules").build_rules(out)
-    for place in (WORK, out, out / "rules"):
-        if (place / "rules.json").exists():
-            return (place / "rules.json").read_bytes()
-    sys.exit("tools/rules.py wrote no rules.json")
+    index: Path = importlib.import_module("tools.rules").build_rules(out, styles, WORK)
+    return index.read_bytes()
 
 
 def build(folder: Path, stock: bool) -> None:
     """Build the site into `folder`; `stock` leaves the standard library and the app uncompiled."""
     out = Output(fresh(folder))
-    rules = build_rules(folder)
-    contents = pack.app_files(rules)
+    styles = page.write_styles(out, page.write_fonts(out))
+    pack.compile_texts()
+    contents = pack.app_files(build_rules(folder, styles))
     library = runtime.PYODIDE / "python_stdlib.zip"
     if not stock:
         library = cut_library(contents)
         contents = compile_app(contents, library)
     app = out.hashed("assets/app.zip", zipped(contents, WORK / "app.zip"))
-    page.write_pages(out, runtime.write_runtime(out, library.read_bytes()), runtime.write_pyscript(out), app)
+    page.write_pages(out, styles, runtime.write_runtime(out, library.read_bytes()), runtime.write_pyscript(out), app)
 
 
 def main() -> None:
     """Build, if anything changed since the last time."""
     options = argparse.ArgumentParser(description=__doc__)
     options.add_argument("--force", action="store_true", help="build even when nothing changed")
-    options.add_argument(
-        "--stock", action="store_true", help="ship the standard library and the app as sources"
-    )
+    options.add_argument("--stock", action="store_true", help="ship the standard library and the app as sources")
     given = options.parse_args()
     mark = WORK / "fingerprint"
     now = fingerprint(given.stock)

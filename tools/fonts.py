@@ -27,9 +27,7 @@ FEATURES = [
 ]
 
 # Always there, whatever the texts say: players type names, and counts are printed.
-ALWAYS = (
-    "".join(map(chr, range(0x20, 0x7F))) + "“”‘’–—…·×→←↑↓、。「」『』・ー〜！？（）：０１２３４５６７８９"
-)
+ALWAYS = "".join(map(chr, range(0x20, 0x7F))) + "“”‘’–—…·×→←↑↓、。「」『』・ー〜！？（）：０１２３４５６７８９"
 
 TEXT_FILES = ("*.py", "*.po", "*.md", "*.html", "*.toml", "*.json")
 
@@ -46,16 +44,12 @@ def characters(folders: Iterable[Path]) -> str:
 
 def used_characters() -> str:
     """Return every character the site can show."""
-    return characters(
-        ROOT / name for name in ("web", "kingdom", "index.html", "404.html") if (ROOT / name).exists()
-    )
+    return characters(ROOT / name for name in ("web", "kingdom", "index.html", "404.html") if (ROOT / name).exists())
 
 
 def cut(font: Path, text: str) -> bytes:
     """Return `font` as woff2 with the glyphs of `text` only."""
-    cached = (
-        WORK / "fonts" / f"{font.stem}-{digest([font.read_bytes(), text.encode(), repr(FEATURES).encode()])}"
-    )
+    cached = WORK / "fonts" / f"{font.stem}-{digest([font.read_bytes(), text.encode(), repr(FEATURES).encode()])}"
     if cached.exists():
         return cached.read_bytes()
     options = subset.Options(layout_features=FEATURES, flavor="woff2", hinting=False, notdef_outline=True)

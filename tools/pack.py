@@ -17,9 +17,7 @@ from tools.output import ROOT
 NOT_PACKED = re.compile(r"^web/(styles|icons|rules)/|\.(js|mjs|css|po|md|svg|png)$|^web/(main|worker)\.py$")
 
 # In libraries: compiled halves (the Python half does the same), hints for editors, parts for servers.
-NOT_SHIPPED = re.compile(
-    r"\.(so|pyd|c|pyi)$|(^|/)py\.typed$|(^|/)__pycache__/|^htpy/(django|starlette|html2htpy)\.py$"
-)
+NOT_SHIPPED = re.compile(r"\.(so|pyd|c|pyi)$|(^|/)py\.typed$|(^|/)__pycache__/|^htpy/(django|starlette|html2htpy)\.py$")
 
 
 def compile_texts() -> None:
@@ -40,9 +38,7 @@ def runtime_libraries() -> list[str]:
     pins = re.findall(r"^([\w.-]+)==(\S+?) *(?:;([^\\]*))?\\?$", text, re.MULTILINE)
     for name, version, _ in pins:
         if (found := distribution(name).version) != version:
-            sys.exit(
-                f"{name} {found} is installed, requirements-runtime.txt pins {version}: run make clean build"
-            )
+            sys.exit(f"{name} {found} is installed, requirements-runtime.txt pins {version}: run make clean build")
     return [name for name, _, _ in pins if name.lower() != "typing-extensions"]
 
 
@@ -69,7 +65,6 @@ def own_files() -> dict[str, bytes]:
 
 def app_files(rules: bytes | None) -> dict[str, bytes]:
     """Return everything the archive holds; `rules` is the index of the rule books, if there is one."""
-    compile_texts()
     contents = own_files()
     for name in runtime_libraries():
         contents.update(library_files(name))

@@ -29,10 +29,7 @@ def fill(template: str, values: Mapping[str, str]) -> str:
 def write_fonts(out: Output) -> dict[str, str]:
     """Write the fonts; return the address of each name."""
     text = fonts.used_characters()
-    return {
-        name: out.hashed(f"assets/fonts/{name}.woff2", fonts.cut(font, text))
-        for name, font in fonts.FONTS.items()
-    }
+    return {name: out.hashed(f"assets/fonts/{name}.woff2", fonts.cut(font, text)) for name, font in fonts.FONTS.items()}
 
 
 def write_styles(out: Output, font_addresses: Mapping[str, str]) -> str:
@@ -75,7 +72,8 @@ def shelf() -> str:
     if importlib.util.find_spec("web.shelf") is None:
         return ""
     module = importlib.import_module("web.shelf")
-    return "\n".join(module.static_shelf(lang) for lang in ("ja", "en"))
+    drawn = ((lang, module.static_shelf(lang)) for lang in ("ja", "en"))
+    return "\n".join(text.replace("<main ", f'<main lang="{lang}" ', 1) for lang, text in drawn)
 
 
 def files_attribute(out: Output, names: list[str]) -> str:
@@ -83,7 +81,7 @@ def files_attribute(out: Output, names: list[str]) -> str:
     return html.escape(json.dumps([[n, out.transfer(n), (out.folder / n).stat().st_size] for n in names]))
 
 
-def write_pages(out: Output, runtime: str, pyscript: str, app: str) -> None:
+def write_pages(out: Output, styles: str, runtime: str, pyscript: str, app: str) -> None:
     """Write index.html, 404.html and the configuration they name."""
     modules = write_modules(out)
     values = {
@@ -103,7 +101,7 @@ def write_pages(out: Output, runtime: str, pyscript: str, app: str) -> None:
         "main": main,
         "worker": out.hashed("assets/worker.py", worker.read_bytes()) if worker.exists() else "",
         "boot": out.hashed("assets/boot.js", (ROOT / "web" / "boot.js").read_bytes()),
-        "styles": write_styles(out, write_fonts(out)),
+        "styles": styles,
         "files": files_attribute(out, [*(f"{runtime}/{name}" for name in BIG), app, config, main]),
         "sprite": sprite(),
         "shelf": shelf(),

@@ -20,9 +20,7 @@ from tools.output import DIST, ROOT
 def header_rules() -> list[tuple[re.Pattern[str], dict[str, str]]]:
     """Return the header rules of netlify.toml: which addresses, which headers."""
     rules = tomllib.loads((ROOT / "netlify.toml").read_text(encoding="utf-8"))["headers"]
-    return [
-        (re.compile(re.escape(rule["for"]).replace(r"\*", ".*") + r"\Z"), rule["values"]) for rule in rules
-    ]
+    return [(re.compile(re.escape(rule["for"]).replace(r"\*", ".*") + r"\Z"), rule["values"]) for rule in rules]
 
 
 def headers_for(path: str) -> dict[str, str]:
@@ -38,7 +36,7 @@ class Handler(SimpleHTTPRequestHandler):
     """Serves one folder, with our headers, types and page for unknown addresses."""
 
     protocol_version = "HTTP/1.1"
-    extensions_map = {  # noqa: RUF012 – the base class declares it so
+    extensions_map = {
         **SimpleHTTPRequestHandler.extensions_map,
         ".js": "text/javascript",
         ".mjs": "text/javascript",

@@ -14,9 +14,7 @@ SOURCE = Path(__file__).parents[1] / "node_modules" / "@iconify-json" / "game-ic
 
 _OUTLINE = "M150 3 290 31Q297 32.5 297 40V387Q297 397 287 397H13Q3 397 3 387V40Q3 32.5 10 31Z"
 _FRAME = '<path class="b-line" d="M150 52 262 74V350H38V74Z"/>'
-_WAVES = "".join(
-    f"M{x} {y}q28-40 56 0M{x} {y}q28-26 56 0" for y in range(125, 326, 50) for x in range(38, 207, 56)
-)
+_WAVES = "".join(f"M{x} {y}q28-40 56 0M{x} {y}q28-26 56 0" for y in range(125, 326, 50) for x in range(38, 207, 56))
 
 # Card-shaped, 300 × 400 units.
 PLATES = {
@@ -49,8 +47,7 @@ STROKES = {
     "down": '<path d="m5 9 7 7 7-7"/>',
     "file": '<path d="M6 3.5h8l4 4v13H6zM14 3.5v4h4"/>',
     "flip": '<path d="M12 4v16M9 7H4v10h5M15 7h5v10h-5"/>',
-    "gear": '<path d="M4 7h9M17 7h3M4 17h3M11 17h9"/>'
-    '<circle cx="15" cy="7" r="2"/><circle cx="9" cy="17" r="2"/>',
+    "gear": '<path d="M4 7h9M17 7h3M4 17h3M11 17h9"/><circle cx="15" cy="7" r="2"/><circle cx="9" cy="17" r="2"/>',
     "go": '<path d="m9.5 5 7 7-7 7"/>',
     "home": '<path d="M4 11 12 4l8 7v9h-5v-6H9v6H4z"/>',
     "info": '<circle cx="12" cy="12" r="8.5"/><path d="M12 11v5.5M12 7.6v.2"/>',
@@ -102,17 +99,10 @@ def _picture(name: str) -> str:
 
 def sprite() -> str:
     """Return one hidden `<svg>` with a symbol for every plate, control and picture."""
-    strokes = (
-        'fill="none" stroke="currentColor" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round"'
-    )
+    strokes = 'fill="none" stroke="currentColor" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round"'
     symbols = [f'<symbol id="{key}" viewBox="0 0 300 400">{body}</symbol>' for key, body in PLATES.items()]
     symbols += [
-        f'<symbol id="i-{key}" viewBox="0 0 24 24"><g {strokes}>{body}</g></symbol>'
-        for key, body in STROKES.items()
+        f'<symbol id="i-{key}" viewBox="0 0 24 24"><g {strokes}>{body}</g></symbol>' for key, body in STROKES.items()
     ]
-    symbols += [
-        f'<symbol id="i-{name}" viewBox="0 0 512 512">{_picture(name)}</symbol>' for name in pictures()
-    ]
-    return (
-        f'<svg class="sprite" width="0" height="0" aria-hidden="true"><defs>{"".join(symbols)}</defs></svg>'
-    )
+    symbols += [f'<symbol id="i-{name}" viewBox="0 0 512 512">{_picture(name)}</symbol>' for name in pictures()]
+    return f'<svg class="sprite" width="0" height="0" aria-hidden="true"><defs>{"".join(symbols)}</defs></svg>'

@@ -187,9 +187,7 @@ def test_the_clauses_for_the_table(site: tuple[Path, Path]) -> None:
         ("{{include nothing}}", "no nothing.md"),
     ],
 )
-def test_a_faulty_book_is_refused(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, source: str, complaint: str
-) -> None:
+def test_a_faulty_book_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, source: str, complaint: str) -> None:
     (tmp_path / "en").mkdir()
     (tmp_path / "en" / "x.md").write_text(f"---\ntitle: X\nabout: Y\n---\n{source}\n", "utf-8")
     monkeypatch.setattr(rules, "SOURCE", tmp_path)

@@ -61,7 +61,8 @@ def write_icons(out: Output) -> None:
 
 def shelves() -> str:
     """Return the shelf as static HTML in both languages; the styles show the one of `<html lang>`."""
-    return "\n".join(static_shelf(lang) for lang in ("ja", "en"))
+    drawn = ((lang, static_shelf(lang)) for lang in ("ja", "en"))
+    return "\n".join(text.replace("<main ", f'<main lang="{lang}" ', 1) for lang, text in drawn)
 
 
 def files_attribute(out: Output, names: list[str]) -> str:

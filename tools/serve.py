@@ -36,7 +36,7 @@ class Handler(SimpleHTTPRequestHandler):
     """Serves one folder, with our headers, types and page for unknown addresses."""
 
     protocol_version = "HTTP/1.1"
-    extensions_map = {  # noqa: RUF012 – the base class declares it so
+    extensions_map = {
         **SimpleHTTPRequestHandler.extensions_map,
         ".js": "text/javascript",
         ".mjs": "text/javascript",

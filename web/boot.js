@@ -119,6 +119,14 @@
   alive();
   document.addEventListener("DOMContentLoaded", show);
 
+  // --- the shelf stands in the page in both languages: keep the one that is shown, so that every id is there once ---
+  document.addEventListener("DOMContentLoaded", function () {
+    var shelves = document.querySelectorAll("#app > main[lang]");
+    for (var i = 0; i < shelves.length; i++) {
+      if (shelves[i].lang !== html.lang) shelves[i].parentNode.removeChild(shelves[i]);
+    }
+  });
+
   // --- taps before Python is ready ---
   window.kingdomEarly = null;
   document.addEventListener("click", function (event) {

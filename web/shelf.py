@@ -64,7 +64,6 @@ def shelf(
     return h.main(class_="shelf", data_screen="shelf", data_game="shelf", tabindex="-1", aria_label=w._("Games"))[
         _header(w, installable),
         notice,
-        _failed(w),
         h.div(".boxes")[[_box(w, game) for game in GAMES]],
         _continue(w, continue_) if continue_ else None,
         _saves(w, saves, more, wide=continue_ is None) if continue_ or saves else _welcome(w),
@@ -128,18 +127,6 @@ def _progress(w: Words) -> Element:
         h.span[w._("Getting ready to play")],
         h.progress(max="1", value="0", data_progress=True, aria_label=w._("Getting ready to play")),
         h.span(".num", {"data-progress-text": True}),
-    ]
-
-
-def _failed(w: Words) -> Element:
-    return h.section("#start-failed.notice", role="alert", hidden=True)[
-        icon("warn"),
-        h.div[
-            h.b[w._("The games could not start")],
-            h.br,
-            w._("The rules can still be read. Reload the page to try again; saved plays are untouched."),
-        ],
-        h.div(".acts")[link(w._("Reload"), "", kind="main")],
     ]
 
 

@@ -14,7 +14,9 @@ from babel.messages.pofile import read_po
 from tools.output import ROOT
 
 # In `web`, what the page fetches by itself or what only the build reads.
-NOT_PACKED = re.compile(r"^web/(styles|icons|rules)/|^web/pages\.py$|\.(js|mjs|css|po|md|svg|png)$|^web/(main|worker)\.py$")
+NOT_PACKED = re.compile(
+    r"^web/(styles|icons|rules)/|^web/pages\.py$|\.(js|mjs|css|po|md|svg|png)$|^web/(main|worker)\.py$"
+)
 
 # In libraries: compiled halves (the Python half does the same), hints for editors, parts for servers.
 NOT_SHIPPED = re.compile(r"\.(so|pyd|c|pyi)$|(^|/)py\.typed$|(^|/)__pycache__/|^htpy/(django|starlette|html2htpy)\.py$")

@@ -12,7 +12,7 @@ from web.parts import button, seat_mark
 from web.tables import TABLES
 from web.tables.board import board
 from web.tables.context import Context
-from web.tables.court import pile, top_bar
+from web.tables.court import top_bar
 from web.tables.strip import rule_link
 from web.tables.targets import targets
 
@@ -31,7 +31,12 @@ def result(c: Context, play: Play) -> Element:
         ),
         h.aside(".west")[
             _side(c, c.far, numbers, gave_up),
-            h.div(".lst.push")[pile(c, out[-1], 0, w._("Out"), len(out), act="open out")] if out else None,
+            h.div(".push.out")[
+                h.span(".cap")[w._("Out")],
+                h.div(".tally")[[draw_card(w, c.game, card, element="span") for card in out]],
+            ]
+            if out
+            else None,
         ],
         h.div(".boardwrap")[board(c, targets(c.seen, ""), numbers=numbers)],
         h.aside(".east")[
@@ -57,8 +62,8 @@ def _side(c: Context, seat: int, numbers: dict[str, int], gave_up: int | None) -
     score = game.score(c, seat)
     return [
         h.div(".who")[seat_mark(seat, "m"), h.b[c.name(seat)]],
-        h.div(class_=["sum", "num", "win" if won else None])[str(score)],
-        h.p(".soft.facing")[w.n("troop faces %(name)s", "troops face %(name)s", score, name=c.name(seat))],
+        h.p(class_=["sum", "win" if won else None])[str(score)],
+        h.p(".soft")[w.n("troop faces %(name)s", "troops face %(name)s", score, name=c.name(seat))],
         h.div(".tally", aria_hidden="true")[
             [draw_card(w, c.game, c.table[cell]["card"], seat=seat, element="span") for cell in counted]
         ],

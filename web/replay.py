@@ -21,7 +21,7 @@ def replay(c: Context, model: Model, play: Play, notes: list[tuple[int, int]], t
     w = c.w
     t = targets(c.seen, "")
     return h.main(
-        class_="court rp", data_screen="replay", data_game=c.game, tabindex="-1", aria_label=w._("Looking back")
+        class_="court replay", data_screen="replay", data_game=c.game, tabindex="-1", aria_label=w._("Looking back")
     )[
         top_bar(c, turn),
         west(c, None, log(c, None, notes)),

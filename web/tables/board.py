@@ -37,7 +37,7 @@ def board(
     grid = [
         h.div(role="row")[
             [
-                _cell(c, t, f"{column}{row}", _side(x, y, columns, rows), hit, numbers)
+                _cell(c, t, f"{column}{row}", _side(x, y, columns, rows), hit, numbers, _names(x, y, columns, rows))
                 for x, column in _numbered(columns)
             ]
         ]
@@ -53,11 +53,7 @@ def board(
             data_rows=str(height),
             data_half=" ".join(sorted(halves)) or None,
             data_numbered=numbers is not None or None,
-        )[
-            grid,
-            [h.span(".rc.x", aria_hidden="true", data_at=str(i))[column] for i, column in enumerate(columns[1])],
-            [h.span(".rc.y", aria_hidden="true", data_at=str(i))[row] for i, row in enumerate(rows[1])],
-        ],
+        )[grid],
     ]
 
 
@@ -106,6 +102,16 @@ def _side(x: int, y: int, columns: Lines, rows: Lines) -> str:
     return edge(y, rows, "n", "s") + edge(x, columns, "w", "e")
 
 
+def _names(x: int, y: int, columns: Lines, rows: Lines) -> Node:
+    """Return the names of column and row, drawn once along the near and the left edge of the used cells."""
+    first_x, last_y = len(columns[0]), len(rows[0]) + len(rows[1]) - 1
+    inside = first_x <= x < first_x + len(columns[1]) and len(rows[0]) <= y <= last_y
+    return [
+        h.span(".rc.x", aria_hidden="true")["".join(columns)[x]] if inside and y == last_y else None,
+        h.span(".rc.y", aria_hidden="true")["".join(rows)[y]] if inside and x == first_x else None,
+    ]
+
+
 def _cell(
     c: Context,
     t: Targets,
@@ -113,15 +119,17 @@ def _cell(
     side: str,
     hit: tuple[str, ...],
     numbers: Mapping[str, int] | None,
+    names: Node,
 ) -> Node:
     lying = c.table.get(cell)
     target = t.cells.get(cell)
     if lying is None:
-        return _empty(c, cell, side, target)
+        return _empty(c, cell, side, target, names)
     states = _states(c, t, cell, lying, target, hit, numbers)
     attributes: dict[str, h.Attribute] = {
         "type": "button",
         "role": "gridcell",
+        "id": f"cell-{cell}",
         "class": "cell",
         "data-cell": cell,
         "aria-label": label(c, cell, lying, target, states),
@@ -147,25 +155,27 @@ def _cell(
             count=(numbers or EMPTY).get(cell),
             element="span",
             attributes={"data-key": lying["card"] if lying["up"] else cell},
-        )
+        ),
+        names,
     ]
 
 
-def _empty(c: Context, cell: str, side: str, target: tuple[str, str] | None) -> Element:
+def _empty(c: Context, cell: str, side: str, target: tuple[str, str] | None, names: Node) -> Element:
     kind = ["cell", "half" if side else None, "can" if target else None]
     if target is None:
-        return h.span(role="gridcell", class_=kind, data_cell=cell)[None if side else ghost()]
+        return h.span(role="gridcell", class_=kind, id=f"cell-{cell}", data_cell=cell)[None if side else ghost(), names]
     return h.button(
         {
             "type": "button",
             "role": "gridcell",
+            "id": f"cell-{cell}",
             "class": kind,
             "data-cell": cell,
             "aria-label": c.w._("empty cell %(cell)s, can be chosen", cell=cell),
             "tabindex": "-1",
             target[0]: target[1],
         }
-    )[ghost(side), icon("plus")]
+    )[ghost(side), icon("plus"), names]
 
 
 def _states(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import htpy as h
 from htpy import Element, Node
+from markupsafe import Markup
 
 from web.cards import card as draw_card
 from web.parts import bar, button, icon, seat_mark
@@ -35,7 +36,7 @@ def table(c: Context, *, turn: int, notice: Node, notes: list[tuple[int, int]]) 
         top_bar(c, turn),
         west(c, notice, log(c, None, notes)),
         h.div(".boardwrap")[board(c, t, hit=hit_cells(c))],
-        h.aside(class_=["east", "four" if cards >= 4 else None])[
+        h.aside(class_=["east", "four" if cards > 2 else None], aria_label=c.name(c.near))[
             None if deciding else chain(c),
             deciding or [prompt(c, t), acts(c, t)],
             mine(c, t) if not deciding else None,
@@ -81,7 +82,7 @@ def west(c: Context, notice: Node, record: Node) -> Element:
         piles.append(pile(c, None, 0, w._("Deck"), len(deck), stack=len(deck) > 1))
     if out:
         piles.append(pile(c, out[-1], 0, w._("Out"), len(out), act="open out"))
-    return h.aside(".west")[who(c, seat), h.div(".foes")[piles], notice, record]
+    return h.aside(".west", aria_label=c.name(c.far))[who(c, seat), h.div(".foes")[piles], notice, record]
 
 
 def _open_card(c: Context, card: str, seat: int) -> Element:
@@ -110,7 +111,7 @@ def pile(
     shown: Node = h.span(".stack")[drawn] if stack else drawn
     if act:
         shown = h.button(type="button", data_act=act, aria_label=c.w._("%(name)s: %(n)d", name=name, n=count))[shown]
-    return h.span(".pile")[shown, h.span(".lb")[name, " ", h.b(".num")[str(count)]]]
+    return h.span(".pile")[shown, h.span[name, " ", h.b(".num")[str(count)]]]
 
 
 def who(c: Context, seat: int) -> Element:
@@ -142,7 +143,7 @@ def mine(c: Context, t: Targets) -> Element:
     ]
 
 
-def _hand_card(c: Context, card: str, seat: int, target: tuple[str, str] | None, *, chosen: bool) -> Element:
+def _hand_card(c: Context, card: str, seat: int, target: tuple[str, str] | None, *, chosen: bool) -> Markup:
     crowned = TABLES[c.game].crowned(c, card)
     states = {"crowned"} if crowned else set()
     if chosen:
@@ -151,7 +152,7 @@ def _hand_card(c: Context, card: str, seat: int, target: tuple[str, str] | None,
         states.add("lit")
     words = [c.card(card), *attribute_words(c, card, crowned)]
     words += [c.w._("chosen")] * chosen or [c.w._("can be chosen")] * bool(target)
-    attributes: dict[str, h.Attribute] = {"aria-label": c.w._(", ").join(words), "data-key": card}
+    attributes: dict[str, h.Attribute] = {"id": f"hand-{card}", "aria-label": c.w._(", ").join(words), "data-key": card}
     if target:
         attributes[target[0]] = target[1]
         attributes["aria-pressed"] = "true" if chosen else "false"

@@ -29,7 +29,7 @@ def replay(c: Context, model: Model, play: Play, notes: list[tuple[int, int]], t
         h.aside(".east")[
             h.section(".prompt")[
                 h.span(".cap")[w._("Looking back")],
-                h.p[w._("%(names)s", names=w._(" against ").join(c.seen.names))],
+                h.p[w._(" against ").join(c.seen.names)],
             ],
             chain(c),
             _bar(c, model, play, turn),

@@ -77,7 +77,7 @@ def west(c: Context, notice: Node, record: Node) -> Element:
     if open_hand:
         piles += [_open_card(c, card, seat) for card in open_hand]
     elif hand:
-        piles.append(pile(c, None, seat, w._("%(name)s", name=c.name(seat)), len(hand), far=True))
+        piles.append(pile(c, None, seat, c.name(seat), len(hand), far=True))
     if deck:
         piles.append(pile(c, None, 0, w._("Deck"), len(deck), stack=len(deck) > 1))
     if out:

@@ -128,7 +128,7 @@ def sentence(c: Context, step: Step) -> Markup:
     """Return what the chain strip says of a step: the acting card does something, named in full."""
     event = step.event
     says = SAYINGS[event.kind](c, event)
-    if event.kind == "crowned" or step.actor is None:
+    if event.kind in ("crowned", "denied") or step.actor is None:
         return says
     return c.rich(c.w._("The %(actor)s %(does)s"), actor=c.bold(step.actor), does=says)
 

@@ -73,7 +73,8 @@ def shelf() -> str:
         return ""
     module = importlib.import_module("web.shelf")
     drawn = ((lang, module.static_shelf(lang)) for lang in ("ja", "en"))
-    return "\n".join(text.replace("<main ", f'<main lang="{lang}" ', 1) for lang, text in drawn)
+    # str.replace, because the text may be Markup, whose own `replace` escapes what it puts in.
+    return "\n".join(str.replace(text, "<main ", f'<main lang="{lang}" ', 1) for lang, text in drawn)
 
 
 def files_attribute(out: Output, names: list[str]) -> str:

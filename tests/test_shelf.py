@@ -4,8 +4,9 @@ import pytest
 
 from tools.sprite import sprite
 from web.cover import cover
+from web.model import Choices
 from web.pages import credits, privacy
-from web.setup import Choices, setup
+from web.setup import setup
 from web.shelf import Continue, Saved, shelf, static_shelf
 from web.texts.shared import GAMES
 from web.texts.shelf import BOXES
@@ -21,7 +22,7 @@ def screens(lang: str) -> dict[str, str]:
     return {
         "first": static_shelf(lang),
         "later": str(shelf(w, continue_=going, saves=saves, installable=False)),
-        "setup": str(setup(w, "black-kingdom", Choices((NASTY, "Aki"), last_loser="Aki"))),
+        "setup": str(setup(w, "black-kingdom", Choices((NASTY, "Aki")), "Aki")),
         "cover": str(cover(w, "black-kingdom", NASTY, 1, 7)),
         "credits": credits(lang),
         "privacy": privacy(lang),
@@ -62,7 +63,7 @@ def test_the_shelf_stands_without_python(lang: str) -> None:
 def test_saved_plays_can_be_opened_and_deleted() -> None:
     html = screens("en")["later"]
     assert "data-continue" in html
-    assert 'data-act="load a1"' in html and 'data-act="delete a1"' in html and 'data-act="import"' in html
+    assert 'data-act="continue a1"' in html and 'data-act="open delete a1"' in html and 'data-act="import"' in html
     assert html.count("&lt;img") >= 2
 
 

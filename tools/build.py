@@ -7,7 +7,7 @@ import sys
 import time
 from pathlib import Path
 
-from tools import pack, page, rules, runtime
+from tools import pack, page, plain, rules, runtime
 from tools.library import compile_app, cut_library
 from tools.output import DIST, ROOT, WORK, Output, digest, fresh, swap, zipped
 
@@ -38,6 +38,7 @@ def build(folder: Path, stock: bool) -> None:
     pack.compile_texts()
     styles = page.write_styles(out, page.write_fonts(out))
     rules.build_rules(folder, styles, ROOT / "web")
+    plain.write_plain(out, styles)
     contents = pack.app_files()
     library = runtime.PYODIDE / "python_stdlib.zip"
     if not stock:

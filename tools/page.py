@@ -62,7 +62,8 @@ def write_icons(out: Output) -> None:
 def shelves() -> str:
     """Return the shelf as static HTML in both languages; the styles show the one of `<html lang>`."""
     drawn = ((lang, static_shelf(lang)) for lang in ("ja", "en"))
-    return "\n".join(text.replace("<main ", f'<main lang="{lang}" ', 1) for lang, text in drawn)
+    # str.replace, because the text may be Markup, whose own `replace` escapes what it puts in.
+    return "\n".join(str.replace(text, "<main ", f'<main lang="{lang}" ', 1) for lang, text in drawn)
 
 
 def files_attribute(out: Output, names: list[str]) -> str:

@@ -63,7 +63,7 @@ NAMES = {
 }
 
 
-def _page(
+def page(
     lang: str,
     game: str,
     title: str,
@@ -76,7 +76,7 @@ def _page(
     """Return a whole page; `root` leads to the site's root, `others` from a language to its page."""
     words = CHROME[lang]
     href = stylesheet if stylesheet.startswith(("/", "https:")) else root + stylesheet
-    page = h.html(".rbk", lang=lang, data_game=game)[
+    html = h.html(".rbk", lang=lang, data_game=game)[
         h.head[
             h.meta(charset="utf-8"),
             h.meta(name="viewport", content="width=device-width, initial-scale=1"),
@@ -104,7 +104,7 @@ def _page(
             body,
         ],
     ]
-    return str(page) + "\n"
+    return str(html) + "\n"
 
 
 def _chapters(sections: Sequence[Section]) -> list[tuple[Section, list[Section]]]:
@@ -146,7 +146,7 @@ def _clause(section: Section) -> h.Element:
 def book_page(book: Book, others: Sequence[str], stylesheet: str) -> str:
     """Return the page of one rule book; `others` are the other languages it exists in."""
     words = CHROME[book.lang]
-    return _page(
+    return page(
         book.lang,
         book.game,
         f"{book.title} – {words.rules}",
@@ -180,7 +180,7 @@ def index_page(lang: str, books: Mapping[str, Book], stylesheet: str) -> str:
     """Return the list of a language's rule books and of the games whose book is still to come."""
     words = CHROME[lang]
     order = [*NAMES, *(game for game in books if game not in NAMES)]
-    return _page(
+    return page(
         lang,
         "shelf",
         words.books,

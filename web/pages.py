@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 import htpy as h
 from htpy import Element, Node
+from markupsafe import Markup
 
 from web.words import Words, words
 
@@ -75,10 +76,10 @@ PARTS = (
 )
 
 
-def credits(lang: str) -> str:
+def credits(lang: str) -> Markup:
     """Return the credits as a whole `<main>`."""
     w = words(lang)
-    return str(
+    return Markup(
         _page(
             w,
             w._("Credits and licences"),
@@ -140,10 +141,10 @@ def credits(lang: str) -> str:
     )
 
 
-def privacy(lang: str) -> str:
+def privacy(lang: str) -> Markup:
     """Return the page on privacy as a whole `<main>`."""
     w = words(lang)
-    return str(
+    return Markup(
         _page(
             w,
             w._("Privacy"),

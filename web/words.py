@@ -40,6 +40,10 @@ class Words:
         """Return the sentence `text` in this language, its `%(name)s` filled from `values`."""
         return self._catalogue.gettext(text) % values if values else self._catalogue.gettext(text)
 
+    def gettext(self, text: str) -> str:
+        """Return a sentence that is named elsewhere (`_` is where sentences are found by who translates them)."""
+        return self._catalogue.gettext(text)
+
     def n(self, one: str, many: str, number: int, **values: Any) -> str:
         """Return the form of a counted sentence for `number`, with `%(n)d` and `values` filled in."""
         return self._catalogue.ngettext(one, many, number) % {"n": number, **values}

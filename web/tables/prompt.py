@@ -92,7 +92,7 @@ def _button(c: Context, move: str) -> tuple[Node, str, str]:
     """Return the text, kind and icon of a move that names no card."""
     w = c.w
     using = c.view["using"]
-    deck = using is not None and using["card"] == "sage"
+    deck = using is not None and using["card"] in TABLES[c.game].LOOKS_AT_DECK
     texts: dict[str, tuple[Node, str, str]] = {
         "pass": (w._("Pass"), "", ""),
         "done": (w._("Enough"), "", "check"),

@@ -43,7 +43,7 @@ from web.model import (
 )
 from web.saving import PLAY
 from web.update import update
-from web.view import view
+from web.view import title, view
 
 PREFIX = "kingdom."
 LARGEST_FILE = 4_000_000
@@ -86,6 +86,7 @@ class Page:
         root.dataset.theme = theme(settings.theme)
         root.dataset.game = self.model.play.record.game.id if self.model.play else self.model.game or "shelf"
         root.dataset.speed = settings.speed
+        js.document.title = title(self.model)
         if html != self.drawn:
             self.drawn = html
             page.patch(js.document.getElementById("app"), html)

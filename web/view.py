@@ -31,6 +31,13 @@ def view(model: Model, now: int = 0) -> str:
     return str(h.fragment[screen(model, w, now), h.div("#said.visually-hidden", aria_live="polite")[said(model, w)]])
 
 
+def title(model: Model) -> str:
+    """Return the page's title."""
+    w = words(model.settings.lang)
+    game = model.play.record.game.id if model.play and model.screen == "table" else model.game
+    return w._("Four Tables") if model.screen == "shelf" or not game else f"{w.game(game)} · {w._('Four Tables')}"
+
+
 def screen(model: Model, w: Words, now: int) -> Node:
     """Return the screen and what is open over it."""
     if model.screen == "setup":

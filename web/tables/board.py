@@ -154,10 +154,21 @@ def _cell(
             peek=lying["card"] if hidden and (mine or c.seen.open) else None,
             count=(numbers or EMPTY).get(cell),
             element="span",
-            attributes={"data-key": lying["card"] if lying["up"] else cell},
+            attributes={"data-key": lying["card"] if lying["up"] else cell, "data-step": motion(c, cell)},
         ),
         names,
     ]
+
+
+MOTIONS = {"placed": "place", "hidden": "place", "flipped": "flip", "turned": "turn", "crowned": "crown"}
+"""How the card an event touched moves in the page (the styles know these names)."""
+
+
+def motion(c: Context, cell: str) -> str | None:
+    """Return how the card on `cell` has just moved, by the last move's events; a later one counts."""
+    last = c.seen.events[-1] if c.seen.events else ()
+    found = [MOTIONS[event.kind] for event in last if cell in event.cells and event.kind in MOTIONS]
+    return found[-1] if found else None
 
 
 def _empty(c: Context, cell: str, side: str, target: tuple[str, str] | None, names: Node) -> Element:

@@ -9,14 +9,17 @@ from htpy import Element, Node
 from markupsafe import Markup
 
 from web.parts import button, icon, seat_mark
+from web.rulebook import address
 from web.tables.context import Context
-from web.tables.saying import line
+from web.tables.saying import line, reason, rule_name
 
 
 class Line(NamedTuple):
-    """One line: what it says, whose it is, the cells it is about, and after how many moves it was true."""
+    """One line: what it says, why and by which clause, whose it is, the cells it is about, and when it was."""
 
     text: Markup
+    why: str
+    clause: str
     seat: int | None
     cells: tuple[str, ...]
     moment: int
@@ -31,7 +34,7 @@ def entries(c: Context, notes: list[tuple[int, int]] | None = None) -> list[Line
     told = dict(notes or [])
     for moment, batch in enumerate(c.seen.events, 1):
         if moment - 1 in told:
-            lines.append(Line(Markup(c.w._("Taken back by agreement")), None, (), moment - 1, turn * (not flipping)))
+            lines.append(_note(c, moment - 1, turn * (not flipping)))
         deeds = [event for event in batch if event.kind not in ("used", "dealt", "drawn")]
         for event in batch:
             if event.kind == "placed" or (event.kind == "hidden" and turn == 0):
@@ -42,11 +45,15 @@ def entries(c: Context, notes: list[tuple[int, int]] | None = None) -> list[Line
             text = line(c, event)
             if text is not None:
                 seat = None if event.kind == "crowned" else event.seat
-                lines.append(Line(text, seat, event.cells, moment, 0 if flipping else turn))
+                why, now = reason(c, event), 0 if flipping else turn
+                lines.append(Line(text, why, event.clause, seat, event.cells, moment, now))
     if len(c.seen.events) in told:
-        text = Markup(c.w._("Taken back by agreement"))
-        lines.append(Line(text, None, (), len(c.seen.events), 0 if flipping else turn))
+        lines.append(_note(c, len(c.seen.events), turn * (not flipping)))
     return lines
+
+
+def _note(c: Context, moment: int, turn: int) -> Line:
+    return Line(Markup(c.w._("Taken back by agreement")), "", "", None, (), moment, turn)
 
 
 def _asks(c: Context, moment: int) -> bool:
@@ -93,5 +100,13 @@ def _item(c: Context, number: int, entry: Line, *, newest: bool, at: bool) -> El
             data_marks=" ".join(entry.cells) or None,
             aria_expanded="true" if at else None,
         )[entry.text],
+        h.a(
+            ".because",
+            href=address(c.w.lang, c.game, entry.clause),
+            data_act=f"open rule {entry.clause}",
+            title=c.w._("Rule: %(name)s", name=rule_name(c, entry.clause)),
+        )[c.w._("(%(why)s)", why=entry.why)]
+        if entry.why
+        else None,
         button(c.w._("See this moment"), kind="seego quiet", act=f"moment {entry.moment}") if at else None,
     ]

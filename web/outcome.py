@@ -17,8 +17,8 @@ from web.tables.strip import rule_link
 from web.tables.targets import targets
 
 
-def result(c: Context, play: Play) -> Element:
-    """Draw the end of a play."""
+def result(c: Context, play: Play, over: Node) -> Element:
+    """Draw the end of a play; `over` is what is open over it."""
     w = c.w
     gave_up = playing.given_up(play)
     numbers = TABLES[c.game].counted(c)
@@ -45,6 +45,7 @@ def result(c: Context, play: Play) -> Element:
             _match(c, play),
             _what_next(c, play, gave_up),
         ],
+        over,
     ]
 
 

@@ -16,8 +16,8 @@ from web.tables.strip import chain, hit_cells
 from web.tables.targets import targets
 
 
-def replay(c: Context, model: Model, play: Play, notes: list[tuple[int, int]], turn: int) -> Element:
-    """Draw the moment that is looked at."""
+def replay(c: Context, model: Model, play: Play, notes: list[tuple[int, int]], turn: int, over: Node) -> Element:
+    """Draw the moment that is looked at; `over` is what is open over it."""
     w = c.w
     t = targets(c.seen, "")
     return h.main(
@@ -36,6 +36,7 @@ def replay(c: Context, model: Model, play: Play, notes: list[tuple[int, int]], t
             _ways(c, play),
             mine(c, t),
         ],
+        over,
     ]
 
 

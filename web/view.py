@@ -68,13 +68,12 @@ def _table(model: Model, play: Play, w: Words) -> Node:
     c = _context(model, play, w)
     notes = _notes(play)
     turn = turn_number(c.view)
+    over = sheets.sheet(model, c, notes)
     if play.moment is not None:
-        main: Node = replay(c, model, play, notes, turn)
-    elif c.seen.result is not None or gave_up is not None:
-        main = result(c, play)
-    else:
-        main = table(c, turn=turn, notice=notice(model, w), notes=notes)
-    return [main, sheets.sheet(model, c, notes)]
+        return replay(c, model, play, notes, turn, over)
+    if c.seen.result is not None or gave_up is not None:
+        return result(c, play, over)
+    return table(c, turn=turn, notice=notice(model, w), notes=notes, over=over)
 
 
 def _notes(play: Play) -> list[tuple[int, int]]:

@@ -19,8 +19,8 @@ from web.tables.targets import Targets, targets
 from web.texts.shared import MARKS
 
 
-def table(c: Context, *, turn: int, notice: Node, notes: list[tuple[int, int]]) -> Element:
-    """Draw the table while a play goes on."""
+def table(c: Context, *, turn: int, notice: Node, notes: list[tuple[int, int]], over: Node) -> Element:
+    """Draw the table while a play goes on; `over` is what is open over it."""
     t = targets(c.seen, c.picked)
     deciding = panel(c, t)
     hand = c.view["hands"][c.near]
@@ -41,6 +41,7 @@ def table(c: Context, *, turn: int, notice: Node, notes: list[tuple[int, int]]) 
             deciding or [prompt(c, t), acts(c, t)],
             mine(c, t) if not deciding else None,
         ],
+        over,
     ]
 
 

@@ -42,12 +42,13 @@ def write_styles(out: Output, font_addresses: Mapping[str, str]) -> str:
 
 
 def write_modules(out: Output) -> str:
-    """Write idiomorph and `patch.js`, which may import `./idiomorph.js`, into one folder; return it."""
+    """Write idiomorph, `patch.js` and `drag.js`, which import one another, into one folder; return it."""
     return out.folder_hashed(
         "modules",
         {
             "idiomorph.js": (NODE_MODULES / "idiomorph" / "dist" / "idiomorph.esm.js").read_bytes(),
             "patch.js": (ROOT / "web" / "patch.js").read_bytes(),
+            "drag.js": (ROOT / "web" / "drag.js").read_bytes(),
         },
     )
 

@@ -22,6 +22,7 @@ from web.model import (
     Chosen,
     Copy,
     Download,
+    Dropped,
     Effect,
     Elsewhere,
     Env,
@@ -189,6 +190,8 @@ def read_message(kind: str, text: str, value: str) -> Message | None:
             return Chosen(text)
         case "pick":
             return Picked(text)
+        case "drop":
+            return Dropped(text, value)
         case "act":
             return Act(tuple(text.split()))
         case "uncover":

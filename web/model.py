@@ -160,6 +160,14 @@ class Picked:
 
 
 @dataclass(frozen=True)
+class Dropped:
+    """A card was dragged onto a cell: the beginning of a move (`data-drag`), and the cell."""
+
+    prefix: str
+    cell: str
+
+
+@dataclass(frozen=True)
 class Uncovered:
     """A seat said that it has the tablet."""
 
@@ -214,7 +222,7 @@ class Tick:
 
 
 Message = (
-    Opened | Act | Chosen | Picked | Uncovered | Filled | Hidden | Back | Imported | StorageFailed | Elsewhere | Tick
+    Opened | Act | Chosen | Picked | Dropped | Uncovered | Filled | Hidden | Back | Imported | StorageFailed | Elsewhere | Tick
 )
 
 # ── effects ───────────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -104,6 +104,16 @@ def pick(model: Model, prefix: str) -> Model:
     return model.with_play(picked="" if prefix == play.picked else prefix)
 
 
+def drop(model: Model, prefix: str, cell: str, env: Env) -> Outcome:
+    """Play the one move that begins with `prefix`'s verb and names what `prefix` and `cell` name."""
+    if model.play is None or covered(model.play) is not None:
+        return model, []
+    verb, *named = prefix.split(" ")
+    wanted = {*named, cell}
+    found = [move for move in see(model.play).moves if move.words[0] == verb and set(move.words[1:]) == wanted]
+    return choose(model, found[0], env) if len(found) == 1 else (model, [])
+
+
 # ── taking back ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
 

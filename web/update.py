@@ -20,6 +20,7 @@ from web.model import (
     Chosen,
     Copy,
     Download,
+    Dropped,
     Effect,
     Elsewhere,
     Env,
@@ -57,6 +58,8 @@ def update(model: Model, message: Message, env: Env) -> Outcome:
             return playing.choose(model, move, env)
         case Picked(prefix):
             return playing.pick(model, prefix), []
+        case Dropped(prefix, cell):
+            return playing.drop(model, prefix, cell, env)
         case Uncovered(seat):
             return playing.uncover(model, seat), [Focus("main [data-move], main [data-pick]")]
         case Filled(name, value):

@@ -138,6 +138,8 @@ def _cell(
     if target:
         attributes[target[0]] = target[1]
         attributes["aria-pressed"] = "true" if "chosen" in states else None
+        if "swap" in c.seen.verbs():
+            attributes["data-drag"] = f"swap {cell}"
     else:
         attributes["aria-disabled"] = "true"
         attributes["data-act"] = f"open read {cell}"

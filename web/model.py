@@ -222,7 +222,19 @@ class Tick:
 
 
 Message = (
-    Opened | Act | Chosen | Picked | Dropped | Uncovered | Filled | Hidden | Back | Imported | StorageFailed | Elsewhere | Tick
+    Opened
+    | Act
+    | Chosen
+    | Picked
+    | Dropped
+    | Uncovered
+    | Filled
+    | Hidden
+    | Back
+    | Imported
+    | StorageFailed
+    | Elsewhere
+    | Tick
 )
 
 # ── effects ───────────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -103,12 +103,12 @@ def _side(x: int, y: int, columns: Lines, rows: Lines) -> str:
 
 
 def _names(x: int, y: int, columns: Lines, rows: Lines) -> Node:
-    """Return the names of column and row, drawn once along the near and the left edge of the used cells."""
-    first_x, last_y = len(columns[0]), len(rows[0]) + len(rows[1]) - 1
-    inside = first_x <= x < first_x + len(columns[1]) and len(rows[0]) <= y <= last_y
+    """Return the names of column and row, drawn along the near and the left edge where no half cell lies beyond."""
+    at_foot = not rows[2] and y == len("".join(rows)) - 1 and len(columns[0]) <= x < len(columns[0] + columns[1])
+    at_left = not columns[0] and x == 0 and len(rows[0]) <= y < len(rows[0] + rows[1])
     return [
-        h.span(".rc.x", aria_hidden="true")["".join(columns)[x]] if inside and y == last_y else None,
-        h.span(".rc.y", aria_hidden="true")["".join(rows)[y]] if inside and x == first_x else None,
+        h.span(".rc.x", aria_hidden="true")["".join(columns)[x]] if at_foot else None,
+        h.span(".rc.y", aria_hidden="true")["".join(rows)[y]] if at_left else None,
     ]
 
 

@@ -1,0 +1,1 @@
+"""Programs for building and checking, never part of the page."""

@@ -27,6 +27,8 @@ class Profile(NamedTuple):
     """What a seat can score in one play."""
     cards: Callable[[Document], Iterable[str]]
     """Every card a position holds, wherever it is."""
+    hidden: Callable[[Document, int | None], list[Path]]
+    """Where a position holds what a seat (None: an onlooker) can't see, by the rules page and not by the code."""
     claims: frozenset[str]
     """Kinds of event that name a card without showing one: what is only said, or is public wherever the card is."""
     steps: int
@@ -42,6 +44,22 @@ def court_cards(position: Document) -> Iterator[str]:
         yield position["drawn"]
 
 
+def court_hidden(position: Document, seat: int | None) -> list[Path]:
+    """The deck, its top shown in an own `order`; other hands, shown in an own `trade`; others' face-down cards."""
+    step = position["using"]["step"] if position["using"] and position["pools"][-1]["seat"] == seat else None
+    top = 3 if step == "order" else 0
+    hands = [other for other in (0, 1) if other != seat and step != "trade"]
+    return [
+        *(("deck", i) for i in range(top, len(position["deck"]))),
+        *(("hands", other, i) for other in hands for i in range(len(position["hands"][other]))),
+        *(
+            ("table", i, "card")
+            for i, lying in enumerate(position["table"])
+            if not lying["up"] and lying["seat"] != seat
+        ),
+    ]
+
+
 def clauses(page: str, *anchors: str) -> frozenset[str]:
     return frozenset(f"{page}#{anchor}" for anchor in anchors)
 
@@ -55,6 +73,7 @@ PROFILES = {
         | clauses("black-kingdom", "priest", "sage", "assassin", "witch", "succession", "end"),
         scores=range(8),
         cards=court_cards,
+        hidden=court_hidden,
         claims=frozenset({"guessed", "denied", "crowned"}),
         steps=400,
     ),
@@ -142,16 +161,12 @@ def names(value: Any) -> Counter[str]:
     return Counter()
 
 
-def hidden_places(position: Any, view: Any, path: Path = ()) -> Iterator[Path]:
-    """Yield where the view has null and the position has something: what the viewer can't see."""
-    if view is None and position is not None:
-        yield path
-    elif isinstance(position, dict):
-        for key in position:
-            yield from hidden_places(position[key], view[key], (*path, key))
-    elif isinstance(position, list):
-        for i, (mine, theirs) in enumerate(zip(position, view, strict=True)):
-            yield from hidden_places(mine, theirs, (*path, i))
+def blanked(position: Document, places: list[Path]) -> Document:
+    """Return the position with null in these places."""
+    document = json_copy(position)
+    for place in places:
+        put(document, place, None)
+    return document
 
 
 def at(document: Any, path: Path) -> Any:
@@ -164,14 +179,14 @@ def put(document: Any, path: Path, value: Any) -> None:
     at(document, path[:-1])[path[-1]] = value
 
 
-def resampled(game: Game, state: State, seat: int | None, rng: Random) -> State | None:
+def resampled(setup: Setup, state: State, seat: int | None, rng: Random) -> State | None:
     """Return another state that `seat` (None: an onlooker) couldn't tell from this one, or None.
 
     What is hidden from it changes places at random. None says that the rules don't let this shuffle be: a choice of
     another seat that is going on wouldn't be possible with it.
     """
     position = state.position()
-    places = list(hidden_places(position, state.view(seat)))
+    places = setup.profile.hidden(position, seat)
     contents = [at(position, place) for place in places]
     rng.shuffle(contents)
     for place, content in zip(places, contents, strict=True):
@@ -179,7 +194,7 @@ def resampled(game: Game, state: State, seat: int | None, rng: Random) -> State 
     for hand in position.get("hands", ()):
         hand.sort()
     try:
-        other = game.from_position(position)
+        other = setup.game.from_position(position)
     except KingdomError:
         return None
     return other if other.position() == position else None

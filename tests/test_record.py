@@ -12,7 +12,7 @@ from court import position
 from playing import choose, json_copy
 
 import kingdom
-from kingdom import CHANCE, IllegalMove, KingdomError, PositionError, Record, RecordError
+from kingdom import CHANCE, IllegalMove, KingdomError, Move, PositionError, Record, RecordError
 
 DEAL = "deal king prince brother queen knight chancellor treasurer spymaster army navy priest sage assassin witch "
 DEAL += "mercenary-1 mercenary-2"
@@ -98,6 +98,58 @@ def test_a_record_read_back_never_asks_a_random_generator(monkeypatch: pytest.Mo
 
 def test_a_stored_shuffle_counts_not_what_the_seed_would_draw() -> None:
     assert read(seed=7).moves[0] == DEAL
+
+
+class Coins(kingdom.State):
+    """A stand-in for games with more than one shuffle: chance throws, a seat bets, and so on four times."""
+
+    def __init__(self) -> None:
+        self.thrown: list[str] = []
+
+    @property
+    def to_act(self) -> Any:
+        return None if len(self.thrown) == 8 else 0 if len(self.thrown) % 2 else CHANCE
+
+    def moves(self) -> list[Move]:
+        return [Move("bet")] if self.to_act == 0 else []
+
+    def chance(self, rng: Random) -> Move:
+        return Move(f"throw {rng.randrange(10**9)}")
+
+    def play(self, move: str) -> list[kingdom.Event]:
+        self.thrown.append(str(move))
+        return []
+
+    def copy(self) -> Coins:
+        twin = Coins()
+        twin.thrown = self.thrown[:]
+        return twin
+
+    def view(self, seat: int | None) -> dict[str, Any]:
+        return {}
+
+    def position(self) -> dict[str, Any]:
+        return {"options": {"sage": "all"}, "thrown": self.thrown}
+
+    def result(self) -> None:
+        return None
+
+
+def test_chances_moves_are_counted_apart_from_the_seats(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(type(kingdom.game("black-kingdom")), "new", lambda *_: Coins())
+    record = start(seed="s")
+    for _ in range(4):
+        record.play("bet")
+    throws = [f"throw {Random(f's/{k}').randrange(10**9)}" for k in (1, 2, 3, 4)]
+    assert record.moves[::2] == tuple(throws)
+    again = Record.from_json(record.to_json())
+    for n in (5, 4, 3):  # before a bet, before a throw, before a bet
+        again.back_to(n)
+        again.run_chance()
+        assert again.moves == record.moves[: n + (n % 2 == 0)]
+    again.play("bet")
+    assert again.moves == record.moves[:5]
+    assert Record.from_json(again.to_json()).moves == again.moves
 
 
 # ── playing ─────────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -52,8 +52,8 @@ export const wait = () =>
 // ── writing ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 const act = async (opened, action) => {
-  const { store, done } = opened.transaction(TEXTS, "readwrite", { durability: "strict" });
-  await Promise.all([action(store), done]);
+  const transaction = opened.transaction(TEXTS, "readwrite", { durability: "strict" });
+  await Promise.all([action(transaction.store), transaction.done]);
 };
 
 // With the database open, a write is on its way before this returns.
@@ -63,12 +63,17 @@ const write = (action) => {
   acted.catch((error) => console.info(`not kept in the second store: ${error}`));
 };
 
-export const put = (key, text) => write((store) => store.put(text, key));
+// By itself a transaction ends when the page has time to hear that its requests are done: the page may be drawing.
+const last = (store, request) => {
+  store.transaction.commit();
+  return request;
+};
+
+export const put = (key, text) => write((store) => last(store, store.put(text, key)));
+export const remove = (key) => write((store) => last(store, store.delete(key)));
+export const clear = () => write((store) => last(store, store.clear()));
 export const move = (key, to) =>
   write(async (store) => {
     const text = await store.get(key);
-    if (text === undefined) return;
-    await Promise.all([store.put(text, to), store.delete(key)]);
+    if (text !== undefined) await Promise.all([store.put(text, to), store.delete(key)]);
   });
-export const remove = (key) => write((store) => store.delete(key));
-export const clear = () => write((store) => store.clear());

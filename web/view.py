@@ -110,6 +110,8 @@ def _over_shelf(model: Model, w: Words, now: int) -> Node:
     match model.panel:
         case ("settings", *_):
             return sheets.settings(model, w)
+        case ("install", *_):
+            return sheets.install(w)
         case ("erase", *_):
             return sheets.confirm_erase(w)
         case ("delete", play_id, *_):

@@ -18,7 +18,7 @@ test: build lint ## check the code, then run all tests, browser tests included
 	@CHROMIUM="$$($(PYTHON) -m tools.find_browser)" && export CHROMIUM && $(PYTHON) -m pytest $(wildcard tests e2e) $(ARGS)
 
 build: .venv/ready node_modules/.ready ## build the site into dist/ (only when something changed)
-	@$(PYTHON) -m tools.build
+	@$(PYTHON) -m tools.build $(BUILD)
 
 bench: build ## measure the start, and what else bench/ measures
 	@for file in bench/[!_]*.py; do name=$$(basename $$file .py); echo "== $$name"; $(PYTHON) -m bench.$$name || exit 1; done

@@ -10,8 +10,9 @@ from tools.output import NODE_MODULES, ROOT, Output
 PYODIDE = NODE_MODULES / "pyodide"
 PYSCRIPT = NODE_MODULES / "@pyscript" / "core" / "dist"
 
-# Parts of PyScript that only an editor, a terminal, a game loop or a package download would ask for.
-UNUSED = re.compile(r"^(codemirror|xterm|zip-|pyodide_graph-|service-worker|storage)")
+# The parts of PyScript the page loads; the others are plugins that are switched off (an editor, a terminal, a game
+# loop), a parser for TOML (the configuration is JSON) and what downloads packages.
+USED = re.compile(r"^(core|error)[.-]")
 
 COMMENT = re.compile(rb"\n?//# sourceMappingURL=[^\n]*\n?$")
 
@@ -43,6 +44,6 @@ def write_pyscript(out: Output) -> str:
     contents = {
         path.name: COMMENT.sub(b"\n", path.read_bytes())
         for path in sorted(PYSCRIPT.glob("*.js"))
-        if not UNUSED.match(path.name)
+        if USED.match(path.name)
     }
     return out.folder_hashed("pyscript", contents)

@@ -106,6 +106,8 @@ class Model:
     test: bool = False
     """Whether the page was opened for tests (`?test=1`)."""
     first_visit: bool = False
+    newer: bool = False
+    """Whether a newer version of the app waits to be used."""
 
     def with_play(self, **changes: Any) -> Model:
         """Return the model with its play changed."""
@@ -130,12 +132,16 @@ class Env:
 
 @dataclass(frozen=True)
 class Opened:
-    """The page was opened at an address; `stored` is what the browser keeps, None where it refuses."""
+    """The page was opened at an address.
+
+    `stored` is what the browser keeps, None where it refuses; `second` what the second store keeps.
+    """
 
     query: str
     hash: str
     stored: Mapping[str, str] | None
     languages: tuple[str, ...] = ()
+    second: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -217,6 +223,11 @@ class Elsewhere:
 
 
 @dataclass(frozen=True)
+class NewVersion:
+    """A newer version of the app has been downloaded and waits."""
+
+
+@dataclass(frozen=True)
 class Tick:
     """Time to show the next step."""
 
@@ -234,6 +245,7 @@ Message = (
     | Imported
     | StorageFailed
     | Elsewhere
+    | NewVersion
     | Tick
 )
 
@@ -319,4 +331,28 @@ class Awake:
     on: bool
 
 
-Effect = Store | Move | Address | After | Focus | Download | Copy | Share | ChooseFile | Erase | Awake
+@dataclass(frozen=True)
+class Install:
+    """Ask the browser to put the app on the home screen; where it can't be asked, open the panel that explains how."""
+
+
+@dataclass(frozen=True)
+class UseNewVersion:
+    """Let the newer version take over and load the page again."""
+
+
+Effect = (
+    Store
+    | Move
+    | Address
+    | After
+    | Focus
+    | Download
+    | Copy
+    | Share
+    | ChooseFile
+    | Erase
+    | Awake
+    | Install
+    | UseNewVersion
+)

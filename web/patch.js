@@ -113,6 +113,14 @@ export const listen = (heard) => {
   drags(heard);
   let pressed = null;
 
+  // Who plays by touch sees no focus rings, who plays by keyboard always does.
+  const root = document.documentElement;
+  addEventListener("pointerdown", () => root.toggleAttribute("data-touch", true), true);
+  addEventListener("keydown", () => root.toggleAttribute("data-touch", false), true);
+  document.addEventListener("focusin", (event) => {
+    if (event.target.matches?.(".board button[data-cell]")) rove(document);
+  });
+
   const use = (element) => {
     for (const name of CONTROLS) {
       const text = element.getAttribute(`data-${name}`);

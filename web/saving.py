@@ -109,6 +109,26 @@ def _one_of(value: object, allowed: tuple[str, ...], default: str) -> str:
     return value if isinstance(value, str) and value in allowed else default
 
 
+def merge(first: Mapping[str, str], second: Mapping[str, str], token: str) -> tuple[dict[str, str], list[Store]]:
+    """Return what two stores keep together, of a play the newer text, and the effects that make both keep it.
+
+    A text that loses because it can't be read is moved aside, like every other.
+    """
+    merged = dict(first)
+    for key, text in second.items():
+        here = first.get(key)
+        if here is None:
+            merged[key] = text
+        elif here != text and key.startswith(PLAY):
+            ours, theirs = read_saved(here), read_saved(text)
+            newer = theirs is not None and (ours is None or theirs.changed > ours.changed)
+            if newer:
+                merged[key] = text
+            if ours is None or theirs is None:
+                merged[f"{ASIDE}{token}.{key}"] = here if newer else text
+    return merged, [Store(key, text) for key, text in merged.items() if first.get(key) != text]
+
+
 def load(model: Model, stored: Mapping[str, str], token: str) -> tuple[Model, list[Move]]:
     """Return the model with everything kept read in, and the effects that move aside what can't be read."""
     moved: list[Move] = []

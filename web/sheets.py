@@ -281,6 +281,29 @@ def settings(model: Model, w: Words) -> Node:
     return drawer(w, w._("Settings"), "gear", body)
 
 
+def install(w: Words) -> Node:
+    """Explain how the app gets onto the home screen where the browser can't be asked to put it there."""
+    ways = [
+        (
+            "iPhone, iPad",
+            w._("In Safari, open the share menu (the square with an arrow) and choose “Add to Home Screen”."),
+        ),
+        ("Android", w._("Open the browser’s menu (⋮) and choose “Install app” or “Add to Home screen”.")),
+        (
+            w._("Computer"),
+            w._(
+                "In Chrome or Edge, choose the install icon at the end of the address bar; "
+                "in Safari on a Mac, File › Add to Dock."
+            ),
+        ),
+    ]
+    body = h.div(".rulebody")[
+        h.p[w._("On the home screen the games open like an app, also with no network.")],
+        [(h.h3[title], h.p[text]) for title, text in ways],
+    ]
+    return drawer(w, w._("Add to the home screen"), "save", body)
+
+
 def _segments(model: Model, w: Words) -> Node:
     themes = {"auto": w._("As the device"), "dark": w._("Dark"), "light": w._("Light")}
     speeds = {"step": w._("Step by step"), "normal": w._("Normal"), "fast": w._("Fast")}

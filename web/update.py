@@ -29,9 +29,11 @@ from web.model import (
     Focus,
     Hidden,
     Imported,
+    Install,
     Message,
     Model,
     Move,
+    NewVersion,
     Opened,
     Picked,
     Play,
@@ -39,8 +41,9 @@ from web.model import (
     StorageFailed,
     Tick,
     Uncovered,
+    UseNewVersion,
 )
-from web.seen import covered
+from web.seen import covered, given_up
 from web.words import LANGUAGES, words
 
 Outcome = tuple[Model, list[Effect]]
@@ -74,6 +77,8 @@ def update(model: Model, message: Message, env: Env) -> Outcome:
             return replace(model, stored=False, notice=("storage", why)), []
         case Elsewhere(play_id, text):
             return _elsewhere(model, play_id, text)
+        case NewVersion():
+            return replace(model, newer=True), []
         case Tick():
             return playing.next_step(model)
     return model, []
@@ -87,8 +92,9 @@ def _opened(model: Model, message: Opened, env: Env) -> Outcome:
     if message.stored is None:
         model = replace(model, stored=False, notice=("storage", "blocked"), settings=replace(model.settings, lang=""))
     else:
-        model, moved = saving.load(model, message.stored, env.token)
-        effects += moved
+        stored, restored = saving.merge(message.stored, message.second, env.token)
+        model, moved = saving.load(model, stored, env.token)
+        effects += [*restored, *moved]
     wanted = addresses.read(message.query, message.hash)
     lang = wanted.lang or model.settings.lang or first_language(message.languages)
     model = replace(model.with_settings(lang=lang), test=wanted.test)
@@ -261,7 +267,7 @@ def _save_file(model: Model, arguments: tuple[str, ...], env: Env) -> Outcome:
 def _share(model: Model, arguments: tuple[str, ...], env: Env) -> Outcome:
     """Share a finished play; one that goes on would show what is still hidden."""
     play = model.play
-    if play is None or not (play.record.state.to_act is None or playing.given_up(play) is not None):
+    if play is None or not (play.record.state.to_act is None or given_up(play) is not None):
         return model, []
     title = words(model.settings.lang).game(play.record.game.id)
     return model, [Share("play=" + addresses.pack(play.record.document()), title)]
@@ -385,7 +391,18 @@ def _shelf(model: Model, arguments: tuple[str, ...], env: Env) -> Outcome:
 
 
 def _dismiss(model: Model, arguments: tuple[str, ...], env: Env) -> Outcome:
+    if not model.notice:  # what stood there was the offer of a newer version
+        model = replace(model, newer=False)
     return replace(model, notice=()), []
+
+
+def _use_new_version(model: Model, arguments: tuple[str, ...], env: Env) -> Outcome:
+    """Change to the newer version, on the shelf only: a play is never interrupted."""
+    return model, [UseNewVersion()] if model.newer and model.screen == "shelf" else []
+
+
+def _install(model: Model, arguments: tuple[str, ...], env: Env) -> Outcome:
+    return model, [Install()]
 
 
 def _language(model: Model, arguments: tuple[str, ...], env: Env) -> Outcome:
@@ -440,6 +457,8 @@ ACTIONS: dict[str, Callable[[Model, tuple[str, ...], Env], Outcome]] = {
     "open": _open,
     "close": _close,
     "dismiss": _dismiss,
+    "use-new-version": _use_new_version,
+    "install": _install,
     "lang": _language,
     "theme": _theme,
     "speed": _speed,

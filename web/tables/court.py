@@ -24,7 +24,7 @@ def table(c: Context, *, turn: int, notice: Node, notes: list[tuple[int, int]], 
     t = targets(c.seen, c.picked)
     deciding = panel(c, t)
     hand = c.view["hands"][c.near]
-    cards = len(hand) + (c.view["drawn"] is not None and c.seen.to_act == c.near)
+    cards = sum(card is not None for card in hand) + (c.view["drawn"] is not None and c.seen.to_act == c.near)
     return h.main(
         class_=["court", "pan" if deciding else None],
         data_screen="table",

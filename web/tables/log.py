@@ -75,11 +75,13 @@ def log(c: Context, at: int | None, notes: list[tuple[int, int]] | None = None, 
         if entry.turn != turn:
             turn = entry.turn
             items.append(h.li(".turn")[_turn_title(c, turn, entry)])
-        items.append(_item(c, number, entry, newest=number == len(lines) - 1, at=number == at))
+        newest = number == len(lines) - 1
+        items.append(_item(c, number, entry, newest=newest, at=number == at, drawer=drawer))
     body = h.ol(aria_label=c.w._("Log"), data_scroll="end")[items]
     if drawer:
         return h.div(".log")[body]
-    return h.section(".log", aria_label=c.w._("Log"))[h.header[icon("log"), c.w._("Log")], body]
+    opening = h.button(".lh", type="button", data_act="open log")[icon("log"), c.w._("Log"), icon("down")]
+    return h.section(".log", aria_label=c.w._("Log"))[h.header[opening], body]
 
 
 def _turn_title(c: Context, turn: int, entry: Line) -> str:
@@ -89,17 +91,21 @@ def _turn_title(c: Context, turn: int, entry: Line) -> str:
     return c.w._("Turn %(turn)d · %(name)s", turn=turn, name=name)
 
 
-def _item(c: Context, number: int, entry: Line, *, newest: bool, at: bool) -> Element:
+def _item(c: Context, number: int, entry: Line, *, newest: bool, at: bool, drawer: bool) -> Element:
+    """Draw a line; in the drawer, where there is room for a finger, it offers its moment."""
     mark = seat_mark(entry.seat) if entry.seat is not None else None
+    marks = " ".join(entry.cells) or None
     return h.li(class_=["now" if newest else None, "at" if at else None])[
         mark,
         h.button(
             ".line",
             type="button",
             data_act=f"open line {number}",
-            data_marks=" ".join(entry.cells) or None,
+            data_marks=marks,
             aria_expanded="true" if at else None,
-        )[entry.text],
+        )[entry.text]
+        if drawer
+        else h.span(".line", data_marks=marks)[entry.text],
         h.a(
             ".because",
             href=address(c.w.lang, c.game, entry.clause),

@@ -80,8 +80,11 @@ def acts(c: Context, t: Targets) -> Element:
     """Draw the buttons: moves that name no card, choosing again, seeing one's own cards."""
     w, seen = c.w, c.seen
     buttons: list[Node] = []
+    main = [move for move in t.buttons if _button(c, move)[1] == "main"]
     for move in t.buttons:
         text, kind, picture = _button(c, move)
+        if len(main) > 1:  # one main button a screen, or none
+            kind = ""
         buttons.append(button(text, kind=kind, picture=picture, attributes={"data-move": move}))
     if c.picked and t.chosen == c.picked:
         buttons.append(button(w._("Choose again"), act="again"))

@@ -65,7 +65,7 @@ def _side(c: Context, seat: int, numbers: dict[str, int], gave_up: int | None) -
     return [
         h.div(".who")[seat_mark(seat, "m"), h.b[c.name(seat)]],
         h.p(class_=["sum", "win" if won else None])[str(score)],
-        h.p(".soft")[w.n("troop faces %(name)s", "troops face %(name)s", score, name=c.name(seat))],
+        h.p(".soft")[game.facing(c, score, seat)],
         h.div(".tally", aria_hidden="true")[
             [draw_card(w, c.game, c.table[cell]["card"], seat=seat, element="span") for cell in counted]
         ],
@@ -79,24 +79,14 @@ def verdict(c: Context, gave_up: int | None) -> tuple[str, str]:
         return w._("%(name)s wins", name=c.name(1 - gave_up)), w._("%(name)s gave up.", name=c.name(gave_up))
     assert c.seen.result is not None
     scores, won = c.seen.result.scores, c.seen.result.winners
-    ruler = TABLES[c.game].ruler(c)
-    crowned = ruler is not None and TABLES[c.game].crowned(c, ruler)
-    note = (
-        w._("The %(card)s is king now, and a king is no troop.", card=c.card(ruler))
-        if crowned and ruler == "brother"
-        else ""
-    )
+    why = TABLES[c.game].verdict(c, c.seen.result)
     if len(won) > 1:
-        if ruler is None:
-            return w._("A draw"), w._("Equal troops, and no king is left to decide.")
-        return w._("A draw"), w._("Equal troops, and the king is not on the table.")
+        return w._("A draw"), why
     winner = won[0]
-    title = w._("%(name)s wins, %(high)d to %(low)d", name=c.name(winner), high=scores[winner], low=scores[1 - winner])
     if scores[0] == scores[1]:
-        return w._("%(name)s wins", name=c.name(winner)), w._(
-            "Equal troops: the owner of the king wins. The %(card)s is king.", card=c.card(ruler)
-        )
-    return title, " ".join(part for part in (w._("More troops win."), note) if part)
+        return w._("%(name)s wins", name=c.name(winner)), why
+    title = w._("%(name)s wins, %(high)d to %(low)d", name=c.name(winner), high=scores[winner], low=scores[1 - winner])
+    return title, why
 
 
 def _verdict(c: Context, play: Play, gave_up: int | None) -> Element:

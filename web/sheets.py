@@ -19,9 +19,6 @@ from web.tables.log import entries, log
 from web.tables.strip import rule_link
 from web.words import LANGUAGES, Words
 
-TABS = ("court-turn", "court-turning", "court-chain", "succession", "end")
-"""The sections offered beside the table, after the card at hand."""
-
 
 def drawer(
     w: Words, title: str, picture: str, body: Node, *, foot: Node = None, column: bool = False, tabs: Node = None
@@ -92,13 +89,10 @@ def sheet(model: Model, c: Context | None, notes: list[tuple[int, int]]) -> Node
 
 def _this_clause(c: Context) -> str:
     """Return the clause that matters now: of the effect in use, of the last deed, or of the turn."""
-    from web.steps import chain_steps
-
     using = c.view["using"]
     if using:
         return f"{c.game}#{using['card']}"
-    steps = chain_steps(c.seen)
-    return steps[-1].event.clause if steps else "court-turn"
+    return c.steps[-1].event.clause if c.steps else "court-turn"
 
 
 def _rules(c: Context, clause: str) -> Node:
@@ -108,7 +102,7 @@ def _rules(c: Context, clause: str) -> Node:
     sections = book(w.lang, c.game)
     if found is None:
         return None
-    tabs = [part for part in (found.id, *(tab for tab in TABS if tab != found.id)) if part in sections]
+    tabs = [part for part in (found.id, *(tab for tab in TABLES[c.game].TABS if tab != found.id)) if part in sections]
     card = found.id if found.id in w.data(c.game).PICTURES else None
     body = h.div(".rulebody")[
         h.div(".this")[

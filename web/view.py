@@ -27,7 +27,8 @@ LISTED = 6
 
 def view(model: Model, now: int = 0) -> str:
     """Return the page's HTML: one screen, what is open over it, and what a screen reader is told."""
-    w = words(model.settings.lang)
+    game = model.play.record.game.id if model.play and model.screen == "table" else ""
+    w = words(model.settings.lang, game)
     return str(h.fragment[screen(model, w, now), h.div("#said.visually-hidden", aria_live="polite")[said(model, w)]])
 
 

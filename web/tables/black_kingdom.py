@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from kingdom import Event
+from kingdom import Event, Result
 from kingdom.court.black_kingdom import LINE, MINISTERS, ROYALS, TROOPS
 from web.tables.context import Context
+from web.tables.overlay import Shape
+from web.tables.targets import Targets
 from web.words import Words
 
 COUNT_ICON = "crossed-swords"
+TABS = ("court-turn", "court-turning", "court-chain", "succession", "end")
+"""The sections of the rule book offered beside the table, after the one at hand."""
 LOOKS_AT_DECK = frozenset({"sage"})
 """The cards whose look is at the deck; any other is at a hand."""
 
@@ -74,6 +78,40 @@ def ruler_line(c: Context) -> tuple[str, str]:
     lies_open = any(lying["card"] == card and lying["up"] for lying in c.view["table"])
     known = c.w._("King: the %(card)s", card=c.card(card))
     return known, "" if lies_open else c.w._("place not public")
+
+
+def ruler_word(c: Context) -> str:
+    """Return what a ruler is called."""
+    return c.w._("king")
+
+
+def new_ruler(c: Context) -> str:
+    """Return what is said when a card becomes king."""
+    return c.w._("The %(card)s is king now")
+
+
+def facing(c: Context, number: int, seat: int) -> str:
+    """Return what the number of counted cards means, without the number."""
+    return c.w.n("troop faces %(name)s", "troops face %(name)s", number, name=c.name(seat))
+
+
+def verdict(c: Context, result: Result) -> str:
+    """Return why the play ended as it did (black-kingdom#end)."""
+    w, card = c.w, ruler(c)
+    if len(result.winners) > 1:
+        if card is None:
+            return w._("Equal troops, and no king is left to decide.")
+        return w._("Equal troops, and the king is not on the table.")
+    if result.scores[0] == result.scores[1]:
+        return w._("Equal troops: the owner of the king wins. The %(card)s is king.", card=c.card(card))
+    if card == "brother":
+        return w._("More troops win. The %(card)s is king now, and a king is no troop.", card=c.card(card))
+    return w._("More troops win.")
+
+
+def shapes(c: Context, t: Targets) -> list[Shape]:
+    """Return what is drawn over the board: nothing in this game."""
+    return []
 
 
 def hand_note(c: Context, card: str) -> str:

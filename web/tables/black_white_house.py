@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from kingdom import Event
+from kingdom import Event, Result
 from kingdom.court.black_white_house import CIVILIANS, EXECUTIVES, LINE, POLITICIANS
 from kingdom.court.table import LINES, NEAR
 from web.tables.context import Context
+from web.tables.overlay import Area, Ray, Shape
+from web.tables.targets import Targets
 from web.words import Words
 
 COUNT_ICON = "scroll-unfurled"
+TABS = ("court-turn", "court-turning", "court-chain", "guards", "presidency", "end")
+"""The sections of the rule book offered beside the table, after the one at hand."""
 LOOKS_AT_DECK = frozenset({"cia"})
 """The cards whose look is at the deck; any other is at a hand."""
 GUARDS = {"press-secretary": "journalist", "secret-service": "sniper"}
@@ -96,9 +100,41 @@ def hand_note(c: Context, card: str) -> str:
     return ""
 
 
-def new_ruler(c: Context, card: str) -> str:
-    """Return what is said when `card` becomes president."""
+def ruler_word(c: Context) -> str:
+    """Return what a ruler is called."""
+    return c.w._("president")
+
+
+def new_ruler(c: Context) -> str:
+    """Return what is said when a card becomes president."""
     return c.w._("The %(card)s is president now")
+
+
+def facing(c: Context, number: int, seat: int) -> str:
+    """Return what the number of counted cards means, without the number."""
+    return c.w.n("card faces %(name)s", "cards face %(name)s", number, name=c.name(seat))
+
+
+def verdict(c: Context, result: Result) -> str:
+    """Return why the play ended as it did, the tie-break shown when it decided (black-white-house#end)."""
+    w = c.w
+    if len(result.winners) > 1:
+        return w._("Equal cards, equal politicians, and the Vice President is not on the table.")
+    if result.scores[0] != result.scores[1]:
+        return w._("More cards win.")
+    winner = result.winners[0]
+    mine, theirs = politicians(c, winner), politicians(c, 1 - winner)
+    if mine != theirs:
+        return w._(
+            "Equal cards: congress decides. %(name)s has %(mine)d politicians to %(theirs)d.",
+            name=c.name(winner),
+            mine=mine,
+            theirs=theirs,
+        )
+    return w._(
+        "Equal cards, and %(n)d politicians each: the owner of the Vice President wins.",
+        n=mine,
+    )
 
 
 def guarding(c: Context) -> list[tuple[str, str, int]]:
@@ -113,6 +149,28 @@ def guarding(c: Context) -> list[tuple[str, str, int]]:
 def covered_by(c: Context, cell: str, hindered: str, seat: int) -> bool:
     """Return whether a guard of the other seat than `seat` keeps the card `hindered` from `cell`."""
     return any(GUARDS[card] == hindered and owner != seat and cell in NEAR[at] for at, card, owner in guarding(c))
+
+
+def shapes(c: Context, t: Targets) -> list[Shape]:
+    """Return what is drawn over the board: guarded areas, lines of fire, the Lobbyist's sandwich."""
+    found: list[Shape] = [Area((at, *NEAR[at])) for at, _, _ in guarding(c)]
+    using = c.view["using"]
+    if using and "guard" in c.seen.verbs():
+        found += [Area((at, *NEAR[at])) for at, lying in c.table.items() if lying["card"] == using["card"]]
+    where = {lying["card"]: lying["at"] for lying in c.view["table"] if lying["up"]}
+    if using and using["card"] == "sniper":
+        return found + [Ray(where["sniper"], cell) for cell in t.cells]
+    lobbyist, capitalist = where.get("lobbyist"), where.get("capitalist")
+    sandwich = lobbyist and capitalist and any(capitalist in line for line in LINES[lobbyist])
+    if sandwich and "use" in c.seen.verbs() and lobbyist in t.cells:
+        return [*found, Ray(str(lobbyist), str(capitalist))]
+    step = c.steps[c.shown] if c.steps else None
+    if step is not None and step.actor_cell is not None:
+        if step.actor == "lobbyist" and sandwich and step.event.kind == "turned":
+            found.append(Ray(str(lobbyist), str(capitalist)))
+        elif step.actor == "sniper" and step.event.kind in ("shot", "killed", "denied"):
+            found += [Ray(step.actor_cell, cell) for cell in step.event.cells]
+    return found
 
 
 # ── why ───────────────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -12,6 +12,7 @@ from web.cards import card as draw_card
 from web.parts import corners, ghost, icon
 from web.tables import TABLES
 from web.tables.context import Context
+from web.tables.overlay import Lines, overlay
 from web.tables.targets import Targets
 
 COLUMNS = "abcdefg"
@@ -34,6 +35,7 @@ def board(
     columns, rows = lines(c)
     width, height = len(columns[1]), len(rows[1])
     halves = [side for side, line in zip("wens", (columns[0], columns[2], rows[0], rows[2]), strict=True) if line]
+    half = " ".join(sorted(halves)) or None
     grid = [
         h.div(role="row")[
             [
@@ -51,14 +53,11 @@ def board(
             aria_label=c.w._("Table"),
             data_cols=str(width),
             data_rows=str(height),
-            data_half=" ".join(sorted(halves)) or None,
+            data_half=half,
             data_numbered=numbers is not None or None,
         )[grid],
+        overlay(TABLES[c.game].shapes(c, t), columns, rows, half) if numbers is None else None,
     ]
-
-
-Lines = tuple[str, str, str]
-"""Lines of the grid before the used ones (none or one), the used ones, and those after."""
 
 
 def lines(c: Context) -> tuple[Lines, Lines]:
@@ -207,6 +206,7 @@ def _states(
         states.add("ready" if target[1].startswith("use ") else "lit")
     if cell in hit:
         states.add("hit")
+    states |= {mark for mark in ("muted", "guard") if lying.get(mark)}
     if lying["up"] and TABLES[c.game].crowned(c, lying["card"]):
         states.add("crowned")
     if numbers is not None:
@@ -223,6 +223,7 @@ def label(
     if lying["up"]:
         parts = [c.card(lying["card"]), *attribute_words(c, lying["card"], "crowned" in states)]
         parts.append(w._("faces %(name)s", name=owner))
+        parts += [w._("muted")] * bool(lying.get("muted")) + [w._("guarding")] * bool(lying.get("guard"))
     else:
         parts = [w._("face-down card of %(name)s", name=owner)]
         if lying["card"]:

@@ -13,7 +13,7 @@ from web.tables.board import attribute_words, board
 from web.tables.choices import panel
 from web.tables.context import Context
 from web.tables.log import log
-from web.tables.prompt import acts, prompt
+from web.tables.prompt import acts, looks_at, prompt
 from web.tables.strip import chain, hit_cells
 from web.tables.targets import Targets, targets
 from web.texts.shared import MARKS
@@ -73,14 +73,15 @@ def west(c: Context, notice: Node, record: Node) -> Element:
     """Draw the far seat with its hand, the deck and what is out; below it the log."""
     w, seat = c.w, c.far
     hand, deck, out = c.view["hands"][seat], c.view["deck"], c.view["out"]
+    looks = looks_at(c)
     open_hand = [card for card in hand if card is not None]
     piles: list[Node] = []
     if open_hand:
         piles += [_open_card(c, card, seat) for card in open_hand]
     elif hand:
-        piles.append(pile(c, None, seat, c.name(seat), len(hand), far=True))
+        piles.append(pile(c, None, seat, c.name(seat), len(hand), far=True, lit=looks == "hand"))
     if deck:
-        piles.append(pile(c, None, 0, w._("Deck"), len(deck), stack=len(deck) > 1))
+        piles.append(pile(c, None, 0, w._("Deck"), len(deck), stack=len(deck) > 1, lit=looks == "deck"))
     if out:
         piles.append(pile(c, out[-1], 0, w._("Out"), len(out), act="open out"))
     return h.aside(".west", aria_label=c.name(c.far))[who(c, seat), h.div(".foes")[piles], notice, record]
@@ -106,9 +107,10 @@ def pile(
     far: bool = False,
     stack: bool = False,
     act: str = "",
+    lit: bool = False,
 ) -> Element:
-    """Draw a pile with its name and count."""
-    drawn = draw_card(c.w, c.game, card, seat=seat, far=far, element="span")
+    """Draw a pile with its name and count; `lit` while a look at it is on offer."""
+    drawn = draw_card(c.w, c.game, card, seat=seat, far=far, states=("lit",) if lit else (), element="span")
     shown: Node = h.span(".stack")[drawn] if stack else drawn
     if act:
         shown = h.button(type="button", data_act=act, aria_label=c.w._("%(name)s: %(n)d", name=name, n=count))[shown]

@@ -26,7 +26,7 @@ PICTURES = {
 }
 
 # Upright names too long for one column.
-COLUMNS = {
+COLUMNS: dict[str, tuple[str, ...]] = {
     "first-lady": ("ファースト", "レディ"),
     "cia": ("中央情報局", "局員"),
     "secret-service": ("シークレット", "サービス"),
@@ -207,7 +207,7 @@ WORDS = {
             "ファーストレディ",
             ("Turn the president; never turned herself",),
             "president",
-            "Turn the adjacent enemy president, a promoted Vice President too. No effect turns her, but she can be moved.",
+            "Turn the adjacent enemy president, a promoted Vice President too. No effect turns her; she can be moved.",
         ),
         "vice-president": CardWords(
             "Vice President",

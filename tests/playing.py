@@ -88,7 +88,7 @@ PROFILES = {
         scores=range(17),
         cards=court_cards,
         hidden=court_hidden,
-        claims=frozenset({"crowned"}),
+        claims=frozenset({"denied", "crowned"}),
         told=frozenset({"peeked"}),
         steps=400,
     ),

@@ -28,7 +28,7 @@ from kingdom.model import Move, Option, Result
 
 ATTRIBUTES = {
     "president": frozenset[str](),
-    "first-lady": frozenset[str](),
+    "first-lady": frozenset[str](),  # of no class and never president, so nothing turns her
     "vice-president": frozenset({"politician"}),
     "majority-leader": frozenset({"politician"}),
     "senator": frozenset({"politician"}),
@@ -223,7 +223,6 @@ class BlackWhiteHouse(CourtGame):
     attributes = ATTRIBUTES
     cards = tuple(ATTRIBUTES)
     line = LINE
-    never_turned = frozenset({"first-lady"})
     marks = {GUARD: frozenset({"press-secretary", "secret-service"}), MUTED: frozenset(ATTRIBUTES)}
     succession = "black-white-house#presidency"
     ruling = TurnAll("black-white-house#president", adjacent(EXECUTIVES | POLITICIANS))

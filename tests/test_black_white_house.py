@@ -241,6 +241,15 @@ def test_a_guard_ends_when_its_card_is_turned_and_may_be_set_anew(card: str) -> 
     assert lies(state, "c3") == f"0 {card} guard"
 
 
+@pytest.mark.parametrize("card", ["press-secretary", "secret-service"])
+def test_a_muted_card_that_sets_its_guard_is_muted_no_more(card: str) -> None:
+    """Only a position set up by hand holds such a ready card; no card bears both marks."""
+    state = lay(f"b2 0 {card} muted", pools=[(0, card)], hands=("cia", ""))
+    play(state, "use b2", *(["guard"] if card == "press-secretary" else []))
+    assert lies(state, "b2") == f"0 {card} guard"
+    assert kingdom.game("black-white-house").from_position(state.position()) == state
+
+
 def test_guards_are_seen_by_all_and_passing_sets_none() -> None:
     state = lay("b2 0 secret-service", pools=[(0, "secret-service")], hands=("cia", ""))
     play(state, "pass")

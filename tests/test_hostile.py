@@ -221,7 +221,10 @@ COURTS = {
         ["president", "vice-president"],
         ["choose", "choose", "order", "trade", "guard"],
         [None, None, None, "swap"],
-        {"guard": ["press-secretary", "secret-service"], "muted": ["lobbyist", "vice-president", "cia", "senator"]},
+        {
+            "guard": ["press-secretary", "secret-service"],
+            "muted": ["lobbyist", "vice-president", "press-secretary", "secret-service"],
+        },
     ),
 }
 

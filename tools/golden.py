@@ -89,7 +89,7 @@ PLAYS: Final = (
     Play("black-kingdom-sage-one.json", "black-kingdom", 324, {"sage": "one"}),
     Play("black-kingdom-three-pools.json", "black-kingdom", 170, position=THREE_POOLS),
     Play("black-white-house-1.json", "black-white-house", 1912),
-    Play("black-white-house-2.json", "black-white-house", 9410, eager=0.5),
+    Play("black-white-house-2.json", "black-white-house", 57679, eager=0.5),
     Play("black-white-house-blocked.json", "black-white-house", 22180, {"sniper": "blocked"}),
     Play("black-white-house-promoted.json", "black-white-house", 2974, position=PROMOTED),
     Play("black-white-house-until-turned.json", "black-white-house", 12177, {"journalist": "until-turned"}),

@@ -28,7 +28,7 @@ from kingdom.model import Move, Option, Result
 
 ATTRIBUTES = {
     "president": frozenset[str](),
-    "first-lady": frozenset[str](),
+    "first-lady": frozenset[str](),  # of no class and never president, so nothing turns her
     "vice-president": frozenset({"politician"}),
     "majority-leader": frozenset({"politician"}),
     "senator": frozenset({"politician"}),
@@ -91,7 +91,7 @@ def guarded(state: CourtState, cell: str, guard: str) -> bool:
 
 
 def set_guard(state: CourtState, at: str, clause: str) -> None:
-    """Set the guard of the card on `at`; it lasts until the card is turned."""
+    """Set the guard of the card on `at`, which is muted no more; it lasts until the card is turned."""
     lying = state.table[at]
     state.table[at] = lying._replace(marks=lying.marks - {MUTED} | {GUARD})
     state.tell("guarded", (lying.card,), (at,), clause)
@@ -206,13 +206,13 @@ def in_sight(state: CourtState, at: str) -> list[str]:
 
 
 def shoot(state: CourtState, cell: str, clause: str) -> None:
-    """Assassinate the president, if the card on `cell` is it; all hear whether it was."""
-    hit = state.table[cell].card == state.ruler
+    """Assassinate the president, if the card on `cell` is it; all hear whether it was, and nothing else."""
+    assert state.ruler is not None
     state.tell("shot", (), (cell,), clause)
-    if hit:
+    if state.table[cell].card == state.ruler:
         state.kill(cell, clause)
     else:
-        state.tell("denied", (), (cell,), clause)
+        state.tell("denied", (state.ruler,), (cell,), clause)
 
 
 class BlackWhiteHouse(CourtGame):
@@ -223,7 +223,6 @@ class BlackWhiteHouse(CourtGame):
     attributes = ATTRIBUTES
     cards = tuple(ATTRIBUTES)
     line = LINE
-    never_turned = frozenset({"first-lady"})
     marks = {GUARD: frozenset({"press-secretary", "secret-service"}), MUTED: frozenset(ATTRIBUTES)}
     succession = "black-white-house#presidency"
     ruling = TurnAll("black-white-house#president", adjacent(EXECUTIVES | POLITICIANS))

@@ -26,8 +26,6 @@ class CourtGame(Game):
     """The printed effect of each card that has one."""
     ruling: Effect
     """The ruler's effect, whichever card the ruler is."""
-    never_turned: frozenset[str] = frozenset()
-    """The cards that no effect can turn."""
     marks: Mapping[str, frozenset[str]] = {}
     """What else may be said of a card on the table, and of which cards."""
     succession: str

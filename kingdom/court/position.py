@@ -188,11 +188,13 @@ class _Reader:
             self.fault("table", sorted(taken), "wanted all cards within four columns and four rows")
 
     def _mark(self, where: str, mark: str, value: object, card: str | None, up: bool | None) -> bool:
-        if self.one_of(f"{where} {mark}", value, (True,), "true, or the key left out") and (
-            not up or card not in self.rules.marks[mark]
-        ):
-            names = ", ".join(sorted(self.rules.marks[mark]))
-            self.fault(f"{where} {mark}", value, f"wanted only on a face-up card that may have it: {names}")
+        """Return True, having checked that the card may bear `mark`; what isn't known of it is no second fault."""
+        key, bearers = f"{where} {mark}", self.rules.marks[mark]
+        if self.one_of(key, value, (True,), "true, or the key left out"):
+            if up is False:
+                self.fault(key, value, "wanted only on a face-up card")
+            elif card is not None and card not in bearers:
+                self.fault(key, value, f"wanted only on {' or '.join(sorted(bearers))}")
         return True
 
     def _out(self, state: CourtState, value: object) -> None:

@@ -173,11 +173,11 @@ class CourtState(State):
         return self.pools[-1].seat
 
     def enemies(self, cells: Iterable[str]) -> Iterator[tuple[str, str]]:
-        """Yield cell and card of the face-up enemies of the acting seat on `cells`: all that can be turned."""
-        me, never = self.acting, self.rules.never_turned
+        """Yield cell and card of the acting seat's face-up enemies on `cells`."""
+        me = self.acting
         for cell in cells:
             lying = self.table.get(cell)
-            if lying is not None and lying.up and lying.seat != me and lying.card not in never:
+            if lying is not None and lying.up and lying.seat != me:
                 yield cell, lying.card
 
     def allies(self, cells: Iterable[str]) -> Iterator[tuple[str, str]]:

@@ -76,6 +76,8 @@ class Play:
     """In the replay of a finished play: `onlooker`, a seat's number, or `all`."""
     moving: bool = False
     """Whether the replay runs by itself."""
+    elsewhere: bool = False
+    """Whether another tab has made newer moves: nothing can be played here until it is taken over."""
 
 
 @dataclass(frozen=True)

@@ -7,8 +7,10 @@ from collections.abc import Mapping
 from dataclasses import asdict, replace
 from typing import Any
 
-from kingdom import GAMES, Record
+from kingdom import GAMES, Record, RecordError
+from kingdom.court.table import CELLS
 from web.model import FIRST, MODES, SPEEDS, THEMES, Choices, Mode, Model, Move, Play, Saved, Settings, Store
+from web.seen import given_up
 from web.words import LANGUAGES
 
 SETTINGS = "kingdom.settings"
@@ -40,7 +42,7 @@ def note_progress(play: Play, now: int) -> None:
         mode=play.mode,
         changed=now,
         turn=turn_number(view),
-        over=play.record.state.to_act is None or "given_up" in play.record.about,
+        over=play.record.state.to_act is None or given_up(play) is not None,
         board=[[card["at"], card["seat"]] for card in view.get("table", ())],
     )
 
@@ -56,17 +58,31 @@ def read_saved(text: str) -> Saved | None:
         doc = json.loads(text)
         about = doc["about"]
         saved = Saved(
-            id=str(about["id"]),
-            game=doc["game"],
+            id=sound_id(about["id"]),
+            game=known_game(doc["game"]),
             names=tuple(map(str, doc["names"])),
             turn=int(about["turn"]),
             over=bool(about["over"]),
             changed=int(about["changed"]),
-            board=tuple((str(cell), int(seat)) for cell, seat in about.get("board", ())),
+            board=tuple((cell, int(seat)) for cell, seat in about.get("board", ()) if cell in CELLS),
         )
-    except (ValueError, TypeError, KeyError, RecursionError):
+    except (ValueError, TypeError, KeyError, OverflowError, RecursionError):
         return None
-    return saved if saved.game in GAMES and isinstance(doc.get("moves"), list) else None
+    return saved if isinstance(doc["names"], list) and isinstance(doc.get("moves"), list) else None
+
+
+def sound_id(play_id: object) -> str:
+    """Return `play_id` if a play may be named so; raises `ValueError`. A control of the page names plays in words."""
+    if isinstance(play_id, str) and play_id.isascii() and play_id.isalnum() and len(play_id) <= 40:
+        return play_id
+    raise ValueError(f"{str(play_id)[:60]!r} names no play.")
+
+
+def known_game(game: object) -> str:
+    """Return `game` if there is such a game; raises `ValueError`."""
+    if isinstance(game, str) and game in GAMES:
+        return game
+    raise ValueError(f"There is no game {str(game)[:60]!r}.")
 
 
 def read_settings(text: str | None) -> Settings | None:
@@ -79,21 +95,28 @@ def read_settings(text: str | None) -> Settings | None:
             lang=_one_of(doc.get("lang"), LANGUAGES, ""),
             theme=_one_of(doc.get("theme"), THEMES, "auto"),
             speed=_one_of(doc.get("speed"), SPEEDS, "normal"),
-            choices={game: read_choices(choices) for game, choices in doc.get("choices", {}).items() if game in GAMES},
-            loser=str(doc.get("loser", "")),
+            choices={
+                game: read_choices(game, choices) for game, choices in doc.get("choices", {}).items() if game in GAMES
+            },
+            loser=_name(doc.get("loser")),
         )
     except (ValueError, TypeError, AttributeError, RecursionError):
         return None
 
 
-def read_choices(doc: Mapping[str, Any]) -> Choices:
-    """Return the choices of a set-up screen from their document."""
-    names = [str(name) for name in doc.get("names", ())]
+def read_choices(game: str, doc: Mapping[str, Any]) -> Choices:
+    """Return the choices of the set-up screen of `game` from their document."""
+    options, names = GAMES[game].options, Choices().names
+    given = doc.get("names", ())
     return Choices(
-        names=tuple(names) if len(names) >= 2 else Choices().names,
+        names=(*map(_name, given), *names)[: len(names)],
         first=_one_of(doc.get("first"), FIRST, "named"),
         mode=read_mode(doc.get("mode")),
-        options={str(name): str(value) for name, value in doc.get("options", {}).items()},
+        options={
+            name: value
+            for name, value in doc.get("options", {}).items()
+            if name in options and value in options[name].values
+        },
     )
 
 
@@ -103,6 +126,10 @@ def read_mode(value: object) -> Mode:
         if value == mode:
             return mode
     return "pass"
+
+
+def _name(value: object) -> str:
+    return value[:60] if isinstance(value, str) else ""
 
 
 def _one_of(value: object, allowed: tuple[str, ...], default: str) -> str:
@@ -178,9 +205,16 @@ def open_text(text: str, play_id: str) -> Play:
     """
     record = Record.from_json(text)
     about = record.about
-    own = about.get("id")
+    try:
+        record.to_json().encode()
+    except (UnicodeError, RecursionError):
+        raise RecordError("This text is no record: it holds halves of characters, or nests too deeply.") from None
+    try:
+        own = sound_id(about.get("id"))
+    except ValueError:
+        own = play_id
     return Play(
-        id=own if isinstance(own, str) and own.isalnum() and len(own) <= 40 else play_id,
+        id=own,
         record=record,
         mode=read_mode(about.get("mode")),
     )

@@ -8,6 +8,7 @@ from dataclasses import replace
 from kingdom import KingdomError, Record, game
 from web import addresses, playing, saving
 from web.model import (
+    FIRST,
     SPEEDS,
     THEMES,
     Act,
@@ -132,7 +133,7 @@ def default_names(model: Model, seats: int) -> tuple[str, ...]:
 
 def _imported(model: Model, text: str, env: Env) -> Outcome:
     try:
-        stripped = text.strip() if isinstance(text, str) else ""
+        stripped = text.strip("\ufeff \t\r\n") if isinstance(text, str) else ""
         if "#play=" in stripped:
             stripped = addresses.read("", "#" + stripped.split("#", 1)[1]).record or stripped
         play = saving.open_text(stripped, env.token)
@@ -156,12 +157,12 @@ def _back(model: Model, screen: str) -> Outcome:
 
 def _elsewhere(model: Model, play_id: str, text: str) -> Outcome:
     saved = saving.read_saved(text)
-    if saved is None:
+    if saved is None or saved.id != play_id:
         return model, []
     others = [other for other in model.saves if other.id != play_id]
     model = replace(model, texts={**model.texts, play_id: text}, saves=saving.newest_first([saved, *others]))
     if model.play is not None and model.play.id == play_id:
-        model = replace(playing.cover(model), notice=("elsewhere", play_id))
+        model = replace(playing.cover(model).with_play(elsewhere=True, moment=None), notice=("elsewhere", play_id))
     return model, []
 
 
@@ -170,22 +171,30 @@ def _elsewhere(model: Model, play_id: str, text: str) -> Outcome:
 
 def _filled(model: Model, name: str, value: str) -> Outcome:
     """Take one field of the set-up screen; the last choices are remembered."""
+    if model.screen != "setup":
+        return model, []
     field, _, argument = name.partition(" ")
+    value = readable(value)
     choices = model.settings.choices.get(model.game, Choices())
     if field == "name" and argument.isdecimal() and int(argument) < len(choices.names):
         names = list(choices.names)
         names[int(argument)] = value.strip()[:60]
         choices = replace(choices, names=tuple(names))
-    elif field == "first":
+    elif field == "first" and value in FIRST:
         choices = replace(choices, first=value)
     elif field == "mode":
         choices = replace(choices, mode=saving.read_mode(value))
-    elif field == "option":
+    elif field == "option" and argument in game(model.game).options:
         choices = replace(choices, options={**choices.options, argument: value})
     else:
         return model, []
     model = model.with_settings(choices={**model.settings.choices, model.game: choices})
     return model, [saving.store_settings(model.settings)]
+
+
+def readable(text: str) -> str:
+    """Return `text` without halves of characters, which can be typed but not kept."""
+    return text.encode(errors="replace").decode()
 
 
 def _setup(model: Model, arguments: tuple[str, ...], env: Env) -> Outcome:
@@ -237,13 +246,17 @@ def _continue(model: Model, arguments: tuple[str, ...], env: Env) -> Outcome:
 
 
 def _delete(model: Model, arguments: tuple[str, ...], env: Env) -> Outcome:
+    if not arguments or arguments[0] not in model.texts:
+        return replace(model, panel=()), []
     model, stores = saving.forget(model, arguments[0])
+    if model.play is not None and model.play.id == arguments[0]:
+        model = playing.leave(model)
     return replace(model, panel=()), [*stores]
 
 
 def _erase(model: Model, arguments: tuple[str, ...], env: Env) -> Outcome:
     """Delete everything that is kept on this device."""
-    fresh = Model(test=model.test, notice=("erased",)).with_settings(lang=model.settings.lang)
+    fresh = Model(test=model.test, stored=model.stored, notice=("erased",)).with_settings(lang=model.settings.lang)
     return fresh, [Erase(), Address("shelf")]
 
 
@@ -320,9 +333,8 @@ def _next(model: Model, arguments: tuple[str, ...], env: Env) -> Outcome:
 
 
 def _moment(model: Model, arguments: tuple[str, ...], env: Env) -> Outcome:
-    if model.play is None or not (arguments and arguments[0].lstrip("-").isdecimal()):
-        return model, []
-    return playing.look_at(model, int(arguments[0])), []
+    moment = addresses.read_number(arguments[0]) if arguments else None
+    return (model, []) if moment is None else (playing.look_at(model, moment), [])
 
 
 def _present(model: Model, arguments: tuple[str, ...], env: Env) -> Outcome:

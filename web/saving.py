@@ -19,6 +19,10 @@ ASIDE = "kingdom.aside."
 """Texts that couldn't be read are moved here, whole."""
 
 
+NOTED = frozenset({"id", "mode", "changed", "turn", "over", "board"})
+"""What `note_progress` writes into a record."""
+
+
 def play_key(play_id: str) -> str:
     """Return the key under which a play is kept."""
     return PLAY + play_id
@@ -37,7 +41,7 @@ def store_play(play: Play) -> Store:
 def note_progress(play: Play, now: int) -> None:
     """Write into the record what the shelf lists: when it was played, how far it is, its table in small."""
     view = play.record.state.view(None)
-    play.record.about.update(
+    play.record.about.update(  # all of NOTED
         id=play.id,
         mode=play.mode,
         changed=now,
@@ -136,12 +140,19 @@ def _one_of(value: object, allowed: tuple[str, ...], default: str) -> str:
     return value if isinstance(value, str) and value in allowed else default
 
 
+def move_aside(key: str, token: str) -> Move:
+    """Return the effect that moves what stands under `key` aside, where nothing is written over."""
+    return Move(key, f"{ASIDE}{token}.{key}")
+
+
 def load(model: Model, stored: Mapping[str, str], token: str) -> tuple[Model, list[Move]]:
     """Return the model with everything kept read in, and the effects that move aside what can't be read."""
     moved: list[Move] = []
+    kept_aside = {key: text for key, text in stored.items() if key.startswith(ASIDE)}
 
     def aside(key: str) -> None:
-        moved.append(Move(key, f"{ASIDE}{token}.{key}"))
+        moved.append(move_aside(key, token))
+        kept_aside[moved[-1].to] = stored[key]
 
     settings = read_settings(stored.get(SETTINGS))
     if settings is None:
@@ -158,7 +169,6 @@ def load(model: Model, stored: Mapping[str, str], token: str) -> tuple[Model, li
         else:
             texts[saved.id] = text
             saves.append(saved)
-    kept_aside = sum(key.startswith(ASIDE) for key in stored) + len(moved)
     model = replace(
         model,
         settings=settings,
@@ -196,6 +206,16 @@ def forget(model: Model, play_id: str) -> tuple[Model, list[Store]]:
     texts = {key: text for key, text in model.texts.items() if key != play_id}
     saves = tuple(saved for saved in model.saves if saved.id != play_id)
     return replace(model, texts=texts, saves=saves), [Store(play_key(play_id), None)]
+
+
+def content(text: str) -> dict[str, Any]:
+    """Return what makes a record the play it is: all but what the page notes for its shelf; nothing if it is none."""
+    try:
+        doc = json.loads(text)
+        about = {key: value for key, value in doc["about"].items() if key not in NOTED}
+        return {**doc, "about": about}
+    except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
+        return {}
 
 
 def open_text(text: str, play_id: str) -> Play:

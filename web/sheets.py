@@ -275,6 +275,7 @@ def settings(model: Model, w: Words) -> Node:
         _segments(model, w),
         h.div(".acts.col")[
             button(w._("Open a file or text"), picture="open", act="import"),
+            button(w._("Save what couldn’t be read"), picture="save", act="save-aside") if model.aside else None,
             button(w._("Delete everything"), picture="trash", act="open erase"),
         ],
     ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from dataclasses import replace
 
@@ -31,7 +32,6 @@ from web.model import (
     Imported,
     Message,
     Model,
-    Move,
     Opened,
     Picked,
     Play,
@@ -110,11 +110,7 @@ def first_language(languages: tuple[str, ...]) -> str:
 
 def _wanted(model: Model, wanted: addresses.Wanted, env: Env) -> Outcome:
     if wanted.record:
-        play = saving.open_text(wanted.record, env.token)
-        kept = model.texts.get(play.id)
-        if kept is not None and kept != wanted.record:
-            play = replace(play, id=env.token)
-        return playing.open_play(model, play, env)
+        return _open_given(model, wanted.record, env)
     if not wanted.new and wanted.position is None:
         return model, []
     rules = game(wanted.new or wanted.game)
@@ -136,13 +132,25 @@ def _imported(model: Model, text: str, env: Env) -> Outcome:
         stripped = text.strip("\ufeff \t\r\n") if isinstance(text, str) else ""
         if "#play=" in stripped:
             stripped = addresses.read("", "#" + stripped.split("#", 1)[1]).record or stripped
-        play = saving.open_text(stripped, env.token)
+        model, effects = _open_given(model, stripped, env)
     except KingdomError as error:
         return replace(model, notice=("import", str(error)), panel=()), []
-    if play.id in model.texts and model.texts[play.id] != stripped:
-        play = replace(play, id=env.token)
-    model, effects = playing.open_play(model, play, env)
     return model, [*effects, Address("table", new=True)]
+
+
+def _open_given(model: Model, text: str, env: Env) -> Outcome:
+    """Open a play that came from outside; raises `KingdomError`.
+
+    One that is kept already is opened once more; one that differs from the kept play of its id gets another id.
+    """
+    play = saving.open_text(text, env.token)
+    content = saving.content(text)
+    known = next((play_id for play_id, kept in model.texts.items() if saving.content(kept) == content), None)
+    if known is not None:
+        play = replace(play, id=known)
+    elif play.id in model.texts:
+        play = replace(play, id=env.token)
+    return playing.open_play(model, play, env)
 
 
 def _back(model: Model, screen: str) -> Outcome:
@@ -237,10 +245,10 @@ def _continue(model: Model, arguments: tuple[str, ...], env: Env) -> Outcome:
     try:
         play = saving.open_text(text, play_id)
     except KingdomError as error:
-        model = replace(model, notice=("broken", str(error)), aside=model.aside + 1)
+        moved = saving.move_aside(saving.play_key(play_id), env.token)
+        model = replace(model, notice=("broken", str(error)), aside={**model.aside, moved.to: text})
         model, _ = saving.forget(model, play_id)
-        key = saving.play_key(play_id)
-        return model, [Move(key, f"{saving.ASIDE}{env.token}.{key}")]
+        return model, [moved]
     model = replace(model, screen="table", play=replace(play, id=play_id), panel=(), said="", notice=())
     return model, [Address("table", new=True), Awake(True)]
 
@@ -266,6 +274,11 @@ def _save_file(model: Model, arguments: tuple[str, ...], env: Env) -> Outcome:
     names = "-".join(model.play.record.names)
     safe = "".join(letter if letter.isalnum() else "-" for letter in f"{model.play.record.game.id}-{names}")
     return model, [Download(f"{safe}.json", model.play.record.to_json())]
+
+
+def _save_aside(model: Model, arguments: tuple[str, ...], env: Env) -> Outcome:
+    """Save what couldn't be read as a file, every text under its key."""
+    return model, [Download("kept-aside.json", json.dumps(dict(model.aside)))] if model.aside else []
 
 
 def _share(model: Model, arguments: tuple[str, ...], env: Env) -> Outcome:
@@ -427,6 +440,7 @@ ACTIONS: dict[str, Callable[[Model, tuple[str, ...], Env], Outcome]] = {
     "erase": _erase,
     "import": _choose_file,
     "save-file": _save_file,
+    "save-aside": _save_aside,
     "share": _share,
     "report": _report,
     "take-over": _take_over,

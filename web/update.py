@@ -40,7 +40,7 @@ from web.model import (
     Tick,
     Uncovered,
 )
-from web.seen import covered
+from web.seen import covered, given_up
 from web.words import LANGUAGES, words
 
 Outcome = tuple[Model, list[Effect]]
@@ -261,7 +261,7 @@ def _save_file(model: Model, arguments: tuple[str, ...], env: Env) -> Outcome:
 def _share(model: Model, arguments: tuple[str, ...], env: Env) -> Outcome:
     """Share a finished play; one that goes on would show what is still hidden."""
     play = model.play
-    if play is None or not (play.record.state.to_act is None or playing.given_up(play) is not None):
+    if play is None or not (play.record.state.to_act is None or given_up(play) is not None):
         return model, []
     title = words(model.settings.lang).game(play.record.game.id)
     return model, [Share("play=" + addresses.pack(play.record.document()), title)]

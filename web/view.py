@@ -5,14 +5,14 @@ from __future__ import annotations
 import htpy as h
 from htpy import Node
 
-from web import playing, sheets
+from web import sheets
 from web.cover import cover
 from web.model import Choices, Model, Play, Saved
 from web.notices import notice
 from web.outcome import result
 from web.replay import replay
 from web.saving import turn_number
-from web.seen import covered, see
+from web.seen import covered, given_up, see
 from web.setup import setup
 from web.shelf import Continue, shelf
 from web.shelf import Saved as ShelfSaved
@@ -61,7 +61,7 @@ def _context(model: Model, play: Play, w: Words) -> Context:
 def _table(model: Model, play: Play, w: Words) -> Node:
     record = play.record
     seat = covered(play)
-    gave_up = playing.given_up(play)
+    gave_up = given_up(play)
     if seat is not None and gave_up is None:
         turn = turn_number(record.state.view(None)) if record.state.view(None)["phase"] != "flip" else None
         return cover(w, record.game.id, record.names[seat], seat, turn)

@@ -70,6 +70,7 @@ export const patch = (root, html) => {
   } else if (held && !root.contains(document.activeElement)) {
     (root.querySelector(held) || mainOf(root))?.focus({ preventScroll: true });
   }
+  if (opened && !opened.contains(document.activeElement)) opened.focus({ preventScroll: true });
 };
 
 // A selector that finds a control again after the page was patched.

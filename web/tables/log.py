@@ -11,7 +11,7 @@ from markupsafe import Markup
 from web.parts import button, icon, seat_mark
 from web.rulebook import address
 from web.saving import turn_number
-from web.tables.context import Context
+from web.tables.context import Context, strip
 from web.tables.saying import line, reason, rule_name
 
 
@@ -51,6 +51,15 @@ def entries(c: Context, notes: list[tuple[int, int]] | None = None) -> list[Line
     if len(c.seen.events) in told:
         lines.append(_note(c, len(c.seen.events), 0 if flipping else max(1, turn)))
     return lines
+
+
+def announcement(c: Context) -> str:
+    """Return everything the newest move did in plain words, each event once, for the live region."""
+    newest = [entry for entry in entries(c) if entry.moment == len(c.seen.events)]
+    return " ".join(
+        f"{c.name(entry.seat)}: {strip(entry.text)}." if entry.seat is not None else f"{strip(entry.text)}."
+        for entry in newest
+    )
 
 
 def _note(c: Context, moment: int, turn: int) -> Line:

@@ -10,7 +10,7 @@ from web.parts import button, icon
 from web.rulebook import address
 from web.steps import Step, chain_steps
 from web.tables import TABLES
-from web.tables.context import Context, strip
+from web.tables.context import Context
 from web.tables.saying import VERBS, reason, rule_name, sentence, verb_word
 
 
@@ -108,9 +108,3 @@ def _small(c: Context, card: str | None, cell: str | None, *, hit: bool = False)
     if TABLES[c.game].crowned(c, card):
         states.add("crowned")
     return draw_card(c.w, c.game, card, seat=seat, states=states, element="span")
-
-
-def announcement(c: Context) -> str:
-    """Return the newest step in plain words, for the live region."""
-    steps = chain_steps(c.seen)
-    return strip(sentence(c, steps[-1])) if steps else ""

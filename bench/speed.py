@@ -47,7 +47,7 @@ PLAY = """async () => {
   for (let n = 0; n < 400; n++) {
     const lit = [...document.querySelectorAll("main [data-move], main [data-pick]")];
     if (!lit.length) break;
-    await new Promise(done => setTimeout(done));
+    await new Promise(done => setTimeout(done, 300)); // people wait until the cards lie still
     const start = performance.now();
     lit[(n * 7) % lit.length].click();
     document.body.offsetHeight;

@@ -70,11 +70,11 @@ def test_theme_follows_the_system(new_context: Callable[..., BrowserContext], si
     [
         "**/pyodide.asm.wasm",
         "**/pyodide.asm.mjs",
-        "**/python_stdlib.zip",
+        "**/python_stdlib.txt",
         "**/wrapper.mjs",
         "**/core.js",
         "**/core-*.js",
-        "**/assets/app-*.zip",
+        "**/assets/app-*.txt",
         "**/assets/main-*.py",
         "**/assets/pyscript-*.json",
         "**/modules/*/patch.js",

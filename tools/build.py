@@ -48,7 +48,7 @@ def build(folder: Path, stock: bool, worker: bool) -> None:
     if not stock:
         library = cut_library(contents)
         contents = compile_app(contents, library)
-    app = out.hashed("assets/app.zip", zipped(contents, WORK / "app.zip"))
+    app = out.hashed("assets/app.txt", zipped(contents, WORK / "app.zip"))
     interpreter, pyscript = runtime.write_runtime(out, library.read_bytes()), runtime.write_pyscript(out)
     page.write_pages(out, interpreter, pyscript, app, styles, "sw.js" if worker else "")
     if worker:

@@ -13,7 +13,7 @@ from tools.output import NODE_MODULES, ROOT, Output
 from tools.sprite import sprite
 from web.shelf import static_shelf
 
-BIG = ("pyodide.asm.wasm", "python_stdlib.zip")
+BIG = ("pyodide.asm.wasm", "python_stdlib.txt")
 
 PLACEHOLDER = re.compile(r"\{\{(\w+)\}\}")
 

@@ -26,14 +26,15 @@ def lock_file() -> str:
 def write_runtime(out: Output, library: bytes) -> str:
     """Write Pyodide with `library` as its standard library; return the folder.
 
-    The names inside are Pyodide's own (it looks for them), so the folder carries the hash.
+    The names inside are Pyodide's own (it looks for them), so the folder carries the hash. Only the library it is told
+    of, so its name is one that hosts compress.
     """
     wrapper = (ROOT / "web" / "wrapper.mjs").read_text().replace('"LOCK"', lock_file())
     contents = {
         "pyodide.mjs": COMMENT.sub(b"\n", (PYODIDE / "pyodide.mjs").read_bytes()),
         "pyodide.asm.mjs": (PYODIDE / "pyodide.asm.mjs").read_bytes(),
         "pyodide.asm.wasm": (PYODIDE / "pyodide.asm.wasm").read_bytes(),
-        "python_stdlib.zip": library,
+        "python_stdlib.txt": library,
         "wrapper.mjs": wrapper.encode(),
     }
     return out.folder_hashed("runtime", contents)

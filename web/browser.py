@@ -62,6 +62,7 @@ class Page:
         self.timer: int | None = None
         self.wake_lock: Any = None
         self.drawn = ""
+        self.whole: dict[str, str] = {}
 
     # ── messages in, HTML out ─────────────────────────────────────────────────────────────────────────────────────
 
@@ -85,12 +86,18 @@ class Page:
     def show(self) -> None:
         """Patch the page so that it shows the state."""
         html = view(self.model, int(js.Date.now()))
-        root = js.document.documentElement
         settings = self.model.settings
-        root.lang = settings.lang
-        root.dataset.theme = theme(settings.theme)
-        root.dataset.game = self.model.play.record.game.id if self.model.play else self.model.game or "shelf"
-        root.dataset.speed = settings.speed
+        whole = {
+            "lang": settings.lang,
+            "data-theme": theme(settings.theme),
+            "data-game": self.model.play.record.game.id if self.model.play else self.model.game or "shelf",
+            "data-speed": settings.speed,
+        }
+        # Each of them, set anew, would make the browser work out the style of everything again.
+        for name, value in whole.items():
+            if self.whole.get(name) != value:
+                js.document.documentElement.setAttribute(name, value)
+        self.whole = whole
         js.document.title = title(self.model)
         if html != self.drawn:
             self.drawn = html

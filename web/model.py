@@ -76,6 +76,8 @@ class Play:
     """In the replay of a finished play: `onlooker`, a seat's number, or `all`."""
     moving: bool = False
     """Whether the replay runs by itself."""
+    elsewhere: bool = False
+    """Whether another tab has made newer moves: nothing can be played here until it is taken over."""
 
 
 @dataclass(frozen=True)
@@ -101,8 +103,8 @@ class Model:
     """What a screen reader is told now."""
     stored: bool = True
     """Whether the browser keeps what is written."""
-    aside: int = 0
-    """How many texts couldn't be read and are kept aside."""
+    aside: Mapping[str, str] = field(default_factory=dict)
+    """The texts that couldn't be read and are kept aside, by the keys they stand under now."""
     test: bool = False
     """Whether the page was opened for tests (`?test=1`)."""
     first_visit: bool = False

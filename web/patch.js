@@ -36,6 +36,10 @@ const glide = (root, before) => {
   }
 };
 
+// What is open over the screen, and the control that had the focus before it was opened.
+const DIALOG = "[role=dialog],[role=alertdialog]";
+let opener = "";
+
 const mainOf = (root) => root.querySelector("main");
 const stamp = (main) => main && [main.dataset.screen, main.dataset.seat, main.dataset.game].join();
 
@@ -43,6 +47,7 @@ export const patch = (root, html) => {
   const before = stamp(mainOf(root));
   const held = document.activeElement && root.contains(document.activeElement) ? handle(document.activeElement) : "";
   const was = calm.matches ? null : boxes(root);
+  const open = root.querySelector(DIALOG);
   Idiomorph.morph(root, html, {
     morphStyle: "innerHTML",
     callbacks: {
@@ -55,12 +60,17 @@ export const patch = (root, html) => {
   for (const list of root.querySelectorAll('[data-scroll="end"]')) list.scrollTop = list.scrollHeight;
   for (const radio of root.querySelectorAll("input[type=radio]")) radio.checked = radio.hasAttribute("checked");
   rove(root);
+  const opened = root.querySelector(DIALOG);
+  if (opened && !open) opener = held;
   if (before !== after) {
     scrollTo(0, 0);
     mainOf(root)?.focus({ preventScroll: true });
+  } else if (open && !opened) {
+    ((opener && root.querySelector(opener)) || mainOf(root))?.focus({ preventScroll: true });
   } else if (held && !root.contains(document.activeElement)) {
     (root.querySelector(held) || mainOf(root))?.focus({ preventScroll: true });
   }
+  if (opened && !opened.contains(document.activeElement)) opened.focus({ preventScroll: true });
 };
 
 // A selector that finds a control again after the page was patched.
@@ -191,6 +201,15 @@ export const listen = (heard) => {
     else if (element.dataset.card) heard("act", `open card ${element.dataset.card}`);
   };
 
+  // Tab goes round within what is open over the screen.
+  const stay = (event, dialog) => {
+    const stops = [...dialog.querySelectorAll("button, a[href], input, [tabindex='0']")].filter((stop) => stop.offsetParent);
+    const here = stops.indexOf(document.activeElement);
+    const next = event.shiftKey ? (here <= 0 ? stops.length - 1 : here - 1) : (here + 1) % stops.length;
+    event.preventDefault();
+    stops[next]?.focus();
+  };
+
   document.addEventListener("keydown", (event) => {
     if (event.altKey || event.ctrlKey || event.metaKey || event.target.matches?.("input, textarea")) return;
     const main = document.querySelector("main");
@@ -200,6 +219,8 @@ export const listen = (heard) => {
       else if (document.querySelector("[data-act=again]")) heard("act", "again");
       return;
     }
+    const dialog = document.querySelector(DIALOG);
+    if (event.key === "Tab" && dialog) return stay(event, dialog);
     if (!table) return;
     const from = document.activeElement?.closest?.(".board [data-cell]");
     if (DIRECTIONS[event.key]) {

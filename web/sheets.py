@@ -154,7 +154,11 @@ def _reader(c: Context, card: str | None, cell: str = "") -> Node:
         return None
     seat = lying["seat"] if lying else c.near
     crowned = card is not None and TABLES[c.game].crowned(c, card)
-    why = TABLES[c.game].why_not(c, cell) if lying else ""
+    game = TABLES[c.game]
+    if lying:
+        why = game.why_not(c, cell)
+    else:
+        why = game.why_not_hand(c, card) if card in (c.view["drawn"], *c.view["hands"][c.near]) else ""
     place = w._("%(name)s’s card · %(cell)s", name=c.name(seat), cell=cell) if lying else ""
     if card is None:
         title: Node = w._("Face-down card")
@@ -269,6 +273,7 @@ def settings(model: Model, w: Words) -> Node:
         _segments(model, w),
         h.div(".acts.col")[
             button(w._("Open a file or text"), picture="open", act="import"),
+            button(w._("Save what couldn’t be read"), picture="save", act="save-aside") if model.aside else None,
             button(w._("Delete everything"), picture="trash", act="open erase"),
         ],
     ]

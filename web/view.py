@@ -18,7 +18,7 @@ from web.shelf import Continue, shelf
 from web.shelf import Saved as ShelfSaved
 from web.tables.context import Context
 from web.tables.court import table
-from web.tables.strip import announcement
+from web.tables.log import announcement
 from web.words import Words, words
 
 LISTED = 6

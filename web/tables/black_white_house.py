@@ -225,10 +225,16 @@ def why_not(c: Context, cell: str) -> str:
                 return w._("Only your own face-up cards have effects to use.")
             if lying.get("muted"):
                 return w._("It was exposed: it is muted until it is turned.")
-            return w._("Its effect hasn’t triggered, or could do nothing now.")
+            if lying["card"] == "vice-president" and not crowned(c, "vice-president"):
+                return w._("This card has no effect to use.")
+            if lying["card"] not in c.view["pools"][-1]["ready"]:
+                return w._("Its effect hasn’t triggered, or has been used already.")
+            return w._("Its effect could do nothing now.")
         if "flip" in verbs:
             return w._("Flip one of your own face-down cards.")
         return w._("Cards go where no card lies.")
+    if using["step"] in ("order", "trade"):
+        return w._("Decide about the cards in the panel first.")
     acting = using["card"]
     at = next((place for place, card in c.table.items() if card["card"] == acting), None)
     if cell == at or at is None:

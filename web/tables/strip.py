@@ -9,7 +9,7 @@ from web.cards import card as draw_card
 from web.parts import button, icon
 from web.rulebook import address
 from web.tables import TABLES
-from web.tables.context import Context, strip
+from web.tables.context import Context
 from web.tables.saying import VERBS, reason, rule_name, sentence, verb_word
 
 
@@ -97,8 +97,3 @@ def _small(c: Context, card: str | None, cell: str | None, *, hit: bool = False)
     if TABLES[c.game].crowned(c, card):
         states.add("crowned")
     return draw_card(c.w, c.game, card, seat=seat, states=states, element="span")
-
-
-def announcement(c: Context) -> str:
-    """Return the newest step in plain words, for the live region."""
-    return strip(sentence(c, c.steps[-1])) if c.steps else ""

@@ -18,8 +18,8 @@ from web.tables.strip import rule_link
 from web.tables.targets import targets
 
 
-def result(c: Context, play: Play) -> Element:
-    """Draw the end of a play."""
+def result(c: Context, play: Play, notice: Node = None) -> Element:
+    """Draw the end of a play; `notice` is what has to be said."""
     w = c.w
     gave_up = given_up(play)
     numbers = TABLES[c.game].counted(c)
@@ -32,6 +32,7 @@ def result(c: Context, play: Play) -> Element:
         ),
         h.aside(".west")[
             _side(c, c.far, numbers, gave_up),
+            notice,
             h.div(".push.out")[
                 h.span(".cap")[w._("Out")],
                 h.div(".tally")[[draw_card(w, c.game, card, element="span") for card in out]],

@@ -57,14 +57,14 @@ def _table(model: Model, play: Play, w: Words) -> Node:
     gave_up = given_up(play)
     if seat is not None and gave_up is None:
         turn = turn_number(record.state.view(None)) if record.state.view(None)["phase"] != "flip" else None
-        return cover(w, record.game.id, record.names[seat], seat, turn)
+        return cover(w, record.game.id, record.names[seat], seat, turn, notice(model, w))
     c = _context(model, play, w)
     notes = _notes(play)
     turn = turn_number(c.view)
     if play.moment is not None:
         main: Node = replay(c, model, play, notes, turn)
     elif c.seen.result is not None or gave_up is not None:
-        main = result(c, play)
+        main = result(c, play, notice(model, w))
     else:
         main = table(c, turn=turn, notice=notice(model, w), notes=notes)
     return [main, sheets.sheet(model, c, notes)]

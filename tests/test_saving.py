@@ -249,6 +249,19 @@ def test_when_writing_fails_it_is_said_and_the_play_goes_on(why: str) -> None:
     assert desk.uncover().act("dismiss").model.notice == ()
 
 
+def test_failing_storage_is_said_at_once_on_every_screen() -> None:
+    """Also on the cover, where nothing else is told, in the replay and beside the result."""
+    desk = Desk().open(f"?new={GAME}&seed=3").choose("place d4")
+    screens = [desk.send(StorageFailed("full")).page]
+    screens.append(desk.act("moment 1").page)
+    screens.append(desk.act("present").uncover().page)
+    screens.append(desk.act("give-up").page)
+    screens.append(desk.act("shelf").page)
+    assert [page.screen for page in screens] == ["cover", "replay", "table", "result", "shelf"]
+    for page in screens:
+        assert "storage is full" in page.one(role="alert").text
+
+
 # ── two tabs ──────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 

@@ -18,8 +18,8 @@ from web.tables.strip import rule_link
 from web.tables.targets import targets
 
 
-def result(c: Context, play: Play, over: Node) -> Element:
-    """Draw the end of a play; `over` is what is open over it."""
+def result(c: Context, play: Play, notice: Node, over: Node) -> Element:
+    """Draw the end of a play; `notice` is what has to be said, `over` what is open over it."""
     w = c.w
     gave_up = given_up(play)
     numbers = TABLES[c.game].counted(c)
@@ -32,6 +32,7 @@ def result(c: Context, play: Play, over: Node) -> Element:
         ),
         h.aside(".west")[
             _side(c, c.far, numbers, gave_up),
+            notice,
             h.div(".push.out")[
                 h.span(".cap")[w._("Out")],
                 h.div(".tally")[[draw_card(w, c.game, card, element="span") for card in out]],

@@ -30,7 +30,7 @@ def result(c: Context, play: Play, notice: Node, over: Node) -> Element:
             8,
             middle=h.span[w._("Given up"), ""] if gave_up is not None else h.span[w._("Finished, after the last flip")],
         ),
-        h.aside(".west")[
+        h.aside(".west", aria_label=c.name(c.far))[
             _side(c, c.far, numbers, gave_up),
             notice,
             h.div(".push.out")[
@@ -41,7 +41,7 @@ def result(c: Context, play: Play, notice: Node, over: Node) -> Element:
             else None,
         ],
         h.div(".boardwrap")[board(c, targets(c.seen, ""), numbers=numbers)],
-        h.aside(".east")[
+        h.aside(".east", aria_label=c.name(c.near))[
             _side(c, c.near, numbers, gave_up),
             _verdict(c, play, gave_up),
             _match(c, play),

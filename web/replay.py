@@ -27,7 +27,7 @@ def replay(c: Context, model: Model, play: Play, notes: list[tuple[int, int]], t
         top_bar(c, turn),
         west(c, notice(model, w), log(c, None, notes)),
         h.div(".boardwrap")[board(c, t, hit=hit_cells(c))],
-        h.aside(".east")[
+        h.aside(".east", aria_label=w._("Replay"))[
             h.section(".prompt")[
                 h.span(".cap")[w._("Looking back")],
                 h.p[w._(" against ").join(c.seen.names)],

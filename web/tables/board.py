@@ -137,7 +137,7 @@ def _cell(
     }
     if target:
         attributes[target[0]] = target[1]
-        attributes["aria-pressed"] = "true" if "chosen" in states else None
+        attributes["aria-selected"] = "true" if "chosen" in states else None
         if "swap" in c.seen.verbs():
             attributes["data-drag"] = f"swap {cell}"
     else:

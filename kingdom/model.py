@@ -20,6 +20,10 @@ MOVE_LENGTH: Final = 400
 """The longest text a move may have; the longest move there is, a deal, has about 150 characters."""
 
 
+MANY_OPTIONS: Final = 60
+"""More options than any game has; a longer list is refused unread."""
+
+
 class KingdomError(ValueError):
     """Something given to the engine was not right; the message is for a person."""
 
@@ -202,6 +206,8 @@ class Game(ABC):
             return []
         if not isinstance(given, Mapping):
             return [f"options: {short(given)} given, wanted names with values, such as {self.option_example()}"]
+        if len(given) > MANY_OPTIONS:
+            return [f"options: {len(given)} names given, {self.id} has {len(self.options)}"]
         faults = []
         for name, value in given.items():
             option = self.options.get(name) if isinstance(name, str) else None

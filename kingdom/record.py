@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from random import Random
 from typing import Any, Final
 
@@ -27,6 +27,13 @@ FORMAT: Final = 1
 LONGEST: Final = 2_000_000
 """A longer text is refused unread; the longest plays are a fiftieth of that."""
 NAME_LENGTH: Final = 60
+LARGEST: Final = 10**NAME_LENGTH
+"""Larger numbers are refused."""
+ABOUT_DEPTH: Final = 50
+ABOUT_VALUES: Final = 200_000
+"""How deep and how large `about` may be: less than JSON readers and writers take."""
+UNKNOWN: Final = 10
+"""How many unknown keys are named."""
 KEYS: Final = ("format", "game", "rules", "options", "names", "seed", "position", "moves", "about")
 
 
@@ -48,11 +55,17 @@ class Record:
     ) -> None:
         self.game = game
         self.names = tuple(names)
-        self.options = dict(options)
         self.seed = seed
-        self.start_position = position
         self.about = about
         self._first = game.new(len(names), options) if position is None else game.from_position(position)
+        start = self._first.position()
+        self.start_position = None if position is None else start
+        self.options: dict[str, str] = start["options"]
+        for name, value in options.items():
+            if self.options[name] != value:
+                raise RecordError(
+                    f"options {name}: {short(value)} given, but the start position has {self.options[name]!r}."
+                )
         self.state: State = self._first.copy()
         self._moves: list[Move] = []
         self._events: list[list[Event]] = []
@@ -71,16 +84,17 @@ class Record:
         """Return a new record, chance's first move already made.
 
         `names` has one name a seat. `seed` decides all of chance's moves; without one they must be played as moves.
-        Raises `KingdomError` (`PositionError` for a bad start position) saying what is wrong.
+        With a `position` its options hold; any given must agree. Raises `KingdomError` (`PositionError` for a bad
+        start position) saying what is wrong.
         """
         rules = game(game_id)
         record = cls(
             rules,
             _names(names, rules),
-            rules.check_options(options),
+            _options(options, rules),
             _seed(seed),
             position,
-            dict(about or {}),
+            _about({} if about is None else about),
         )
         record.run_chance()
         return record
@@ -191,17 +205,17 @@ class Record:
         assert isinstance(doc, dict)
         try:
             rules = game(doc["game"])
-            if doc["rules"] != rules.rules:
+            if type(doc["rules"]) is not int or doc["rules"] != rules.rules:
                 raise RecordError(
                     f"rules: {short(doc['rules'])} given, this version plays {rules.id} by {rules.rules}."
                 )
             record = cls(
                 rules,
                 _names(doc["names"], rules),
-                rules.check_options(doc["options"]),
+                _options(doc["options"], rules),
                 _seed(doc["seed"]),
                 doc["position"],
-                doc["about"],
+                _about(doc["about"]),
             )
         except (RecordError, PositionError):
             raise
@@ -218,23 +232,70 @@ class Record:
 
 def _names(names: object, rules: Game) -> list[str]:
     """Return the players' names; raises `RecordError`."""
-    if isinstance(names, str) or not isinstance(names, Iterable):
+    if not isinstance(names, list | tuple):
         raise RecordError(f"names: {short(names)} given, wanted a list with one name a seat.")
-    found = list(names)
-    if len(found) not in rules.seats:
+    if len(names) not in rules.seats:
         wanted = " or ".join(str(n) for n in rules.seats)
-        raise RecordError(f"names: {len(found)} given, {rules.id} is played by {wanted}.")
-    for seat, name in enumerate(found):
-        if not isinstance(name, str) or len(name) > NAME_LENGTH:
+        raise RecordError(f"names: {len(names)} given, {rules.id} is played by {wanted}.")
+    for seat, name in enumerate(names):
+        if not isinstance(name, str) or len(name) > NAME_LENGTH or not _writable(name):
             raise RecordError(f"names[{seat}]: {short(name)} given, wanted a text of at most {NAME_LENGTH} characters.")
-    return found
+    return list(names)
+
+
+def _options(options: object, rules: Game) -> dict[str, str]:
+    """Return the options that were given; raises `KingdomError`."""
+    chosen = rules.check_options(options)
+    return {name: value for name, value in chosen.items() if isinstance(options, Mapping) and name in options}
 
 
 def _seed(seed: object) -> int | str | None:
     """Return the seed; raises `RecordError`."""
-    if seed is None or type(seed) is int or (isinstance(seed, str) and len(seed) <= NAME_LENGTH):
+    if isinstance(seed, str) and len(seed) <= NAME_LENGTH and _writable(seed):
+        return seed
+    if seed is None or (type(seed) is int and abs(seed) < LARGEST):
         return seed
     raise RecordError(f"seed: {short(seed)} given, wanted a whole number, a short text or null.")
+
+
+def _about(about: object) -> dict[str, Any]:
+    """Return a copy of what the app notes about a play; raises `RecordError` unless it can be written as JSON."""
+    if not isinstance(about, Mapping):
+        raise RecordError(f"about: {short(about)} given, wanted an object.")
+    copy = dict(about)
+    level: list[object] = [copy]
+    room = ABOUT_VALUES
+    for _ in range(ABOUT_DEPTH):
+        below: list[object] = []
+        for value in level:
+            inside = _inside(value)
+            room -= len(inside)
+            if room < 0 or not (isinstance(value, dict | list | tuple) or _plain(value)):
+                raise RecordError(f"about: {short(value)} can't be kept there: it is no JSON, or too much of it.")
+            below += inside
+        if not below:
+            return copy
+        level = below
+    raise RecordError(f"about: nested deeper than {ABOUT_DEPTH} levels.")
+
+
+def _inside(value: object) -> Sequence[object]:
+    """Return what a JSON list or object holds, keys included; a key that is no text is put so that it is refused."""
+    if isinstance(value, dict):
+        return [*(key if isinstance(key, str) else {key} for key in value), *value.values()]
+    return value if isinstance(value, list | tuple) else ()
+
+
+def _plain(value: object) -> bool:
+    """Return whether `value` is a text, number, truth value or null that can be written as JSON."""
+    if isinstance(value, str):
+        return _writable(value)
+    return value is None or type(value) is bool or (isinstance(value, int | float) and abs(value) < LARGEST)
+
+
+def _writable(text: str) -> bool:
+    """Return whether `text` can be saved: half of a character (a lone surrogate) can't."""
+    return text.isascii() or not any("\ud800" <= char <= "\udfff" for char in text)
 
 
 def _shape(doc: object) -> list[str]:
@@ -242,13 +303,14 @@ def _shape(doc: object) -> list[str]:
     if not isinstance(doc, dict):
         return [f"{short(doc)} given, wanted an object with {', '.join(KEYS)}"]
     faults = [f"the key {key} is missing" for key in KEYS if key not in doc]
-    faults += [f"unknown key {short(key)}" for key in doc if key not in KEYS]
+    unknown = [short(key) for key in doc if key not in KEYS]
+    faults += [f"unknown key {key}" for key in unknown[:UNKNOWN]]
+    if len(unknown) > UNKNOWN:
+        faults.append(f"{len(unknown) - UNKNOWN} more unknown keys")
     if faults:
         return faults
     if type(doc["format"]) is not int or doc["format"] != FORMAT:
         faults.append(f"format: {short(doc['format'])} given, this version reads {FORMAT}")
-    if not isinstance(doc["about"], dict):
-        faults.append(f"about: {short(doc['about'])} given, wanted an object")
     if not isinstance(doc["moves"], list):
         faults.append(f"moves: {short(doc['moves'])} given, wanted a list of texts")
     return faults

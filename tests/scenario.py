@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -33,7 +34,7 @@ def run(case: dict[str, Any]) -> None:
 
 
 def expect(state: kingdom.State, wanted: dict[str, Any]) -> None:
-    checks = {
+    checks: dict[str, Callable[[kingdom.State, Any], None]] = {
         "to_act": check_to_act,
         "moves": check_moves,
         "table": check_table,
@@ -79,9 +80,8 @@ def check_view(state: kingdom.State, wanted: dict[str, Any]) -> None:
 
 def check_result(state: kingdom.State, wanted: dict[str, Any] | None) -> None:
     result = state.result()
-    if wanted is None or result is None:
-        assert result == wanted
-    else:
+    assert (result is None) == (wanted is None)
+    if result is not None and wanted is not None:
         assert list(result.scores) == wanted["scores"]
         assert list(result.winners) == wanted["winners"]
 

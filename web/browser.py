@@ -23,6 +23,7 @@ from web.model import (
     Chosen,
     Copy,
     Download,
+    Dropped,
     Effect,
     Elsewhere,
     Env,
@@ -47,7 +48,7 @@ from web.model import (
 )
 from web.saving import PLAY
 from web.update import update
-from web.view import view
+from web.view import title, view
 
 PREFIX = "kingdom."
 LARGEST_FILE = 4_000_000
@@ -97,6 +98,8 @@ class Page:
             if self.whole.get(name) != value:
                 js.document.documentElement.setAttribute(name, value)
         self.whole = whole
+        if js.document.title != (said := title(self.model)):
+            js.document.title = said
         if html != self.drawn:
             self.drawn = html
             page.patch(js.document.getElementById("app"), html)
@@ -211,6 +214,8 @@ def read_message(kind: str, text: str, value: str) -> Message | None:
             return Chosen(text)
         case "pick":
             return Picked(text)
+        case "drop":
+            return Dropped(text, value)
         case "act":
             return Act(tuple(text.split()))
         case "uncover":

@@ -166,6 +166,14 @@ class Picked:
 
 
 @dataclass(frozen=True)
+class Dropped:
+    """A card was dragged onto a cell: the beginning of a move (`data-drag`), and the cell."""
+
+    prefix: str
+    cell: str
+
+
+@dataclass(frozen=True)
 class Uncovered:
     """A seat said that it has the tablet."""
 
@@ -229,6 +237,7 @@ Message = (
     | Act
     | Chosen
     | Picked
+    | Dropped
     | Uncovered
     | Filled
     | Hidden

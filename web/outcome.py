@@ -9,6 +9,7 @@ from web import playing
 from web.cards import card as draw_card
 from web.model import Play
 from web.parts import button, seat_mark
+from web.seen import given_up
 from web.tables import TABLES
 from web.tables.board import board
 from web.tables.context import Context
@@ -17,10 +18,10 @@ from web.tables.strip import rule_link
 from web.tables.targets import targets
 
 
-def result(c: Context, play: Play) -> Element:
-    """Draw the end of a play."""
+def result(c: Context, play: Play, over: Node) -> Element:
+    """Draw the end of a play; `over` is what is open over it."""
     w = c.w
-    gave_up = playing.given_up(play)
+    gave_up = given_up(play)
     numbers = TABLES[c.game].counted(c)
     out = c.view["out"]
     return h.main(class_="court res", data_screen="result", data_game=c.game, tabindex="-1", aria_label=w._("Result"))[
@@ -45,6 +46,7 @@ def result(c: Context, play: Play) -> Element:
             _match(c, play),
             _what_next(c, play, gave_up),
         ],
+        over,
     ]
 
 

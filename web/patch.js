@@ -1,6 +1,7 @@
 // The page's hands: morphs new HTML in, moves cards that changed place, listens, and does what only the browser can.
 // Knows nothing of the games: Python hands it HTML and hears which attribute of a control was used.
 import { Idiomorph } from "./idiomorph.js";
+import { drags } from "./drag.js";
 
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 const MOVE = { duration: 260, easing: "cubic-bezier(.2,.7,.2,1)" };
@@ -109,7 +110,16 @@ const step = (from, [dx, dy]) => {
 // ── listening ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
 export const listen = (heard) => {
+  drags(heard);
   let pressed = null;
+
+  // Who plays by touch sees no focus rings, who plays by keyboard always does.
+  const root = document.documentElement;
+  addEventListener("pointerdown", () => root.toggleAttribute("data-touch", true), true);
+  addEventListener("keydown", () => root.toggleAttribute("data-touch", false), true);
+  document.addEventListener("focusin", (event) => {
+    if (event.target.matches?.(".board button[data-cell]")) rove(document);
+  });
 
   const use = (element) => {
     for (const name of CONTROLS) {

@@ -8,7 +8,7 @@ from typing import Any
 from kingdom import KingdomError, Record
 from web import saving
 from web.model import After, Awake, Effect, Env, Model, Play
-from web.seen import covered, see
+from web.seen import begins, covered, given_up, see
 from web.steps import chain_steps
 
 Outcome = tuple[Model, list[Effect]]
@@ -97,11 +97,21 @@ def next_step(model: Model) -> Outcome:
 
 
 def pick(model: Model, prefix: str) -> Model:
-    """Choose the beginning of a move; choosing what is chosen takes it back."""
+    """Choose the beginning of a move; choosing what is chosen takes it back, what begins no move changes nothing."""
     play = model.play
-    if play is None or covered(play) is not None:
+    if play is None or covered(play) is not None or not begins(see(play).moves, prefix):
         return model
     return model.with_play(picked="" if prefix == play.picked else prefix)
+
+
+def drop(model: Model, prefix: str, cell: str, env: Env) -> Outcome:
+    """Play the one move that begins with `prefix`'s verb and names what `prefix` and `cell` name."""
+    if model.play is None or covered(model.play) is not None:
+        return model, []
+    verb, *named = prefix.split(" ")
+    wanted = {*named, cell}
+    found = [move for move in see(model.play).moves if move.words[0] == verb and set(move.words[1:]) == wanted]
+    return choose(model, found[0], env) if len(found) == 1 else (model, [])
 
 
 # ── taking back ───────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -155,12 +165,6 @@ def undo(model: Model, env: Env, *, agreed: bool = False) -> Outcome:
         record.about.setdefault("taken_back", []).append([keep, 1])
     play = replace(play, shown=None, asked=None, picked="", step=None, running=0)
     return _kept(replace(model, play=play, panel=()), env)
-
-
-def given_up(play: Play) -> int | None:
-    """Return the seat that gave the play up, if one did."""
-    seat = play.record.about.get("given_up")
-    return seat if isinstance(seat, int) else None
 
 
 def give_up(model: Model, seat: int, env: Env) -> Outcome:

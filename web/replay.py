@@ -16,8 +16,8 @@ from web.tables.strip import chain, hit_cells
 from web.tables.targets import targets
 
 
-def replay(c: Context, model: Model, play: Play, notes: list[tuple[int, int]], turn: int) -> Element:
-    """Draw the moment that is looked at."""
+def replay(c: Context, model: Model, play: Play, notes: list[tuple[int, int]], turn: int, over: Node) -> Element:
+    """Draw the moment that is looked at; `over` is what is open over it."""
     w = c.w
     t = targets(c.seen, "")
     return h.main(
@@ -36,6 +36,7 @@ def replay(c: Context, model: Model, play: Play, notes: list[tuple[int, int]], t
             _ways(c, play),
             mine(c, t),
         ],
+        over,
     ]
 
 
@@ -50,6 +51,7 @@ def _bar(c: Context, model: Model, play: Play, turn: int) -> Element:
             h.span(".num")[w._("%(n)d of %(all)d moves", n=play.moment - first, all=last - first)],
         ],
         h.div(".sl")[
+            _ticks(play, first, last),
             h.input(
                 type="range",
                 min=str(first),
@@ -57,7 +59,7 @@ def _bar(c: Context, model: Model, play: Play, turn: int) -> Element:
                 value=str(play.moment),
                 aria_label=w._("Moment"),
                 data_field="moment",
-            )
+            ),
         ],
         h.div(".ctl")[
             button(
@@ -95,6 +97,15 @@ def _bar(c: Context, model: Model, play: Play, turn: int) -> Element:
             ]
         ],
     ]
+
+
+def _ticks(play: Play, first: int, last: int) -> Element:
+    """Draw one tick a turn on the slider, at the moment before it begins."""
+    assert play.moment is not None
+    places = [n for n, move in enumerate(play.record.moves) if move.words[0] == "place" and n >= first]
+    return h.svg(
+        ".ticks", viewBox=f"{first} 0 {max(1, last - first)} 1", preserveAspectRatio="none", aria_hidden="true"
+    )[[h.path(class_="past" if place <= play.moment else None, d=f"M{place} 0V1") for place in places]]
 
 
 def _ways(c: Context, play: Play) -> Node:

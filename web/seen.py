@@ -53,13 +53,44 @@ def is_private(moves: tuple[Move, ...] | list[Move]) -> bool:
     return any(move.words[0] not in PUBLIC_VERBS for move in moves)
 
 
+WORDS_CHOSEN = {"hide": 2, "swap": 2, "guess": 3, "trade": 3, "order": 10}
+"""Verbs whose move is chosen in several steps, with how many of its words may be chosen before it is played."""
+
+
+def begins(moves: tuple[Move, ...], text: str) -> bool:
+    """Return whether one of `moves` may be chosen by choosing `text` first.
+
+    Two cards to swap may be named in either order, and in a trade `_` stands for a card still to be chosen.
+    """
+    verb, *named = text.split(" ")
+    if not named or len(named) >= WORDS_CHOSEN.get(verb, 0):
+        return False
+    rest = [move.words[1:] for move in moves if move.words[0] == verb]
+    if verb == "swap":
+        return any(named[0] in words for words in rest)
+    return any(
+        all(word == given or (verb == "trade" and given == "_") for word, given in zip(words, named, strict=False))
+        for words in rest
+        if len(words) >= len(named)
+    )
+
+
+def given_up(play: Play) -> int | None:
+    """Return the seat that gave the play up, if one did."""
+    seat = play.record.about.get("given_up")
+    return seat if type(seat) is int and seat in range(len(play.record.names)) else None
+
+
 def covered(play: Play) -> int | None:
     """Return the seat the page must be covered for, or None if it may be shown.
 
-    In pass mode a cover stands before every decision that shows something private, and before a seat's cards.
+    In pass mode a cover stands before every decision that shows something private, and before a seat's cards. A play
+    that was given up asks for no decision, and shows what an onlooker knows.
     """
     actor = play.record.state.to_act
     if play.mode != "pass" or play.moment is not None or not isinstance(actor, int) or play.shown == actor:
+        return None
+    if given_up(play) is not None:
         return None
     if play.asked is not None or is_private(play.record.state.moves()):
         return actor
@@ -71,6 +102,7 @@ def see(play: Play) -> Seen:
     record = play.record
     state, events = record.state, record.events
     live = play.moment is None
+    over = given_up(play) is not None
     if play.moment is not None:
         state, events = record.state_at(play.moment), events[: play.moment]
     actor = state.to_act
@@ -80,7 +112,7 @@ def see(play: Play) -> Seen:
         watcher = "all" if play.watcher == "all" else int(play.watcher)
     everything = watcher == "all"
     moves: tuple[Move, ...] = ()
-    if live and seat is not None and (everything or watcher == seat or not is_private(state.moves())):
+    if live and not over and seat is not None and (everything or watcher == seat or not is_private(state.moves())):
         moves = tuple(state.moves())
     return Seen(
         game=record.game.id,

@@ -8,6 +8,7 @@ from htpy import Element, Node
 from web.model import Choices
 from web.parts import bar, button, icon, link, seat_mark
 from web.shelf import cover_fan
+from web.tables import TABLES
 from web.texts.shared import MARKS
 from web.texts.shelf import BOXES
 from web.words import Words
@@ -47,7 +48,7 @@ def setup(w: Words, game: str, choices: Choices, last_loser: str = "") -> Elemen
                 _seats(w, choices),
                 _first(w, choices, last_loser),
                 _mode(w, choices),
-                _sage(w, choices) if game == "black-kingdom" else None,
+                [_option(w, choices, *option) for option in TABLES[game].options(w)],
             ],
         ],
     ]
@@ -123,23 +124,9 @@ def _mode(w: Words, choices: Choices) -> Element:
     ]
 
 
-def _sage(w: Words, choices: Choices) -> Element:
+def _option(w: Words, choices: Choices, name: str, title: str, values: list[tuple[str, str, str]]) -> Element:
+    """Draw an option of the game's rules; its first value is the default."""
     return h.fieldset[
-        h.legend[w._("How the Sage advises")],
-        _options(
-            "option sage",
-            choices.options.get("sage", "all"),
-            [
-                (
-                    "all",
-                    w._("All adjacent allies"),
-                    w._("The effects of every ally next to the Sage trigger again."),
-                ),
-                (
-                    "one",
-                    w._("One adjacent ally"),
-                    w._("You choose the one ally whose effect triggers again."),
-                ),
-            ],
-        ),
+        h.legend[title],
+        _options(f"option {name}", choices.options.get(name, values[0][0]), values),
     ]

@@ -168,7 +168,7 @@ def _reader(c: Context, card: str | None, cell: str = "") -> Node:
     else:
         words = w.card(c.game, card)
         title = [words.name, " ", h.small[words.other]]
-        text = w.card(c.game, "king").rule if crowned else words.rule
+        text = w.card(c.game, w.data(c.game).RULER).rule if crowned else words.rule
     return h.fragment[
         h.section(".reader", role="dialog", aria_labelledby="reader-title", data_panel=True, tabindex="-1")[
             draw_card(w, c.game, card, seat=seat, states=("crowned",) if crowned else (), element="div"),

@@ -20,6 +20,7 @@ from web.model import (
     Chosen,
     Copy,
     Download,
+    Dropped,
     Effect,
     Elsewhere,
     Env,
@@ -42,7 +43,7 @@ from web.model import (
     Uncovered,
     UseNewVersion,
 )
-from web.seen import covered
+from web.seen import covered, given_up
 from web.words import LANGUAGES, words
 
 Outcome = tuple[Model, list[Effect]]
@@ -60,6 +61,8 @@ def update(model: Model, message: Message, env: Env) -> Outcome:
             return playing.choose(model, move, env)
         case Picked(prefix):
             return playing.pick(model, prefix), []
+        case Dropped(prefix, cell):
+            return playing.drop(model, prefix, cell, env)
         case Uncovered(seat):
             return playing.uncover(model, seat), [Focus("main [data-move], main [data-pick]")]
         case Filled(name, value):
@@ -264,7 +267,7 @@ def _save_file(model: Model, arguments: tuple[str, ...], env: Env) -> Outcome:
 def _share(model: Model, arguments: tuple[str, ...], env: Env) -> Outcome:
     """Share a finished play; one that goes on would show what is still hidden."""
     play = model.play
-    if play is None or not (play.record.state.to_act is None or playing.given_up(play) is not None):
+    if play is None or not (play.record.state.to_act is None or given_up(play) is not None):
         return model, []
     title = words(model.settings.lang).game(play.record.game.id)
     return model, [Share("play=" + addresses.pack(play.record.document()), title)]

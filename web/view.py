@@ -5,14 +5,14 @@ from __future__ import annotations
 import htpy as h
 from htpy import Node
 
-from web import playing, sheets
+from web import sheets
 from web.cover import cover
 from web.model import Choices, Model, Play, Saved
 from web.notices import notice
 from web.outcome import result
 from web.replay import replay
 from web.saving import turn_number
-from web.seen import covered, see
+from web.seen import covered, given_up, see
 from web.setup import setup
 from web.shelf import Continue, shelf
 from web.shelf import Saved as ShelfSaved
@@ -29,6 +29,13 @@ def view(model: Model, now: int = 0) -> str:
     """Return the page's HTML: one screen, what is open over it, and what a screen reader is told."""
     w = words(model.settings.lang)
     return str(h.fragment[screen(model, w, now), h.div("#said.visually-hidden", aria_live="polite")[said(model, w)]])
+
+
+def title(model: Model) -> str:
+    """Return the page's title."""
+    w = words(model.settings.lang)
+    game = model.play.record.game.id if model.play and model.screen == "table" else model.game
+    return w._("Four Tables") if model.screen == "shelf" or not game else f"{w.game(game)} · {w._('Four Tables')}"
 
 
 def screen(model: Model, w: Words, now: int) -> Node:
@@ -54,20 +61,19 @@ def _context(model: Model, play: Play, w: Words) -> Context:
 def _table(model: Model, play: Play, w: Words) -> Node:
     record = play.record
     seat = covered(play)
-    gave_up = playing.given_up(play)
+    gave_up = given_up(play)
     if seat is not None and gave_up is None:
         turn = turn_number(record.state.view(None)) if record.state.view(None)["phase"] != "flip" else None
         return cover(w, record.game.id, record.names[seat], seat, turn)
     c = _context(model, play, w)
     notes = _notes(play)
     turn = turn_number(c.view)
+    over = sheets.sheet(model, c, notes)
     if play.moment is not None:
-        main: Node = replay(c, model, play, notes, turn)
-    elif c.seen.result is not None or gave_up is not None:
-        main = result(c, play)
-    else:
-        main = table(c, turn=turn, notice=notice(model, w), notes=notes)
-    return [main, sheets.sheet(model, c, notes)]
+        return replay(c, model, play, notes, turn, over)
+    if c.seen.result is not None or gave_up is not None:
+        return result(c, play, over)
+    return table(c, turn=turn, notice=notice(model, w), notes=notes, over=over)
 
 
 def _notes(play: Play) -> list[tuple[int, int]]:

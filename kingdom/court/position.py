@@ -10,12 +10,24 @@ from kingdom.court.effects import ANSWERS, TwoParts
 from kingdom.court.game import CourtGame
 from kingdom.court.state import CourtState
 from kingdom.court.table import CELLS, Lying, too_wide
-from kingdom.model import PositionError, short
+from kingdom.model import Document, PositionError, short
 
 PHASES = ("deal", "place", "hide", "flip", "over")
 KEYS = ("game", "phase", "turn", "last_flip", "drawn", "deck", "hands", "table", "out", "pools")
 LEFT_OUT = ("options", "using")
 """Keys that may be missing."""
+EMPTY: Document = {
+    "phase": "over",
+    "turn": 0,
+    "last_flip": None,
+    "drawn": None,
+    "deck": [],
+    "hands": [[], []],
+    "table": [],
+    "out": [],
+    "pools": [],
+}
+"""Stands in for keys that are missing, so that what else is wrong is named too."""
 MANY = 60
 """No list of a position is longer; a longer one is refused unread."""
 
@@ -36,11 +48,21 @@ class _Reader:
     def __init__(self, rules: CourtGame) -> None:
         self.rules = rules
         self.faults: list[str] = []
+        self.unsound: set[str] = set()
         self.places: dict[str, str] = {}
 
     def fault(self, key: str, value: object, wanted: str) -> None:
         """Note that `key` has a wrong `value`, and what would be right."""
-        self.faults.append(f"{key}: {short(value)} given, {wanted}")
+        self.note(key, f"{short(value)} given, {wanted}")
+
+    def note(self, key: str, complaint: str) -> None:
+        """Note a complaint about `key`, such as `table[2] at`."""
+        self.faults.append(f"{key}: {complaint}")
+        self.unsound.add(key.partition(" ")[0].partition("[")[0])
+
+    def sound(self, *keys: str) -> bool:
+        """Return whether these keys of the document could be read: what a fault has left open is no second fault."""
+        return self.unsound.isdisjoint(keys)
 
     # ── shapes ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -51,11 +73,14 @@ class _Reader:
             return {}
         for name in needed:
             if name not in doc:
-                self.faults.append(f"{where}: the key {name} is missing")
+                self.note(where, f"the key {name} is missing")
+                self.unsound.add(name)
         known = {*needed, *optional}
-        for name in doc:
-            if not isinstance(name, str) or name not in known:
-                self.faults.append(f"{where}: unknown key {short(name)}; known: {', '.join(sorted(known))}")
+        unknown = [name for name in doc if not isinstance(name, str) or name not in known]
+        for name in unknown[:MANY]:
+            self.note(where, f"unknown key {short(name)}; known: {', '.join(sorted(known))}")
+        if len(unknown) > MANY:
+            self.note(where, f"{len(unknown) - MANY} more unknown keys")
         return doc
 
     def items(self, key: str, value: object) -> list[Any]:
@@ -72,9 +97,10 @@ class _Reader:
         self.fault(key, value, f"wanted {wanted}")
         return None
 
-    def seat(self, key: str, value: object) -> int:
-        """Return `value` as a seat."""
-        return self.one_of(key, value, (0, 1), "seat 0 or 1") or 0
+    def seat(self, key: str, value: object) -> int | None:
+        """Return `value` as a seat, or None."""
+        seat: int | None = self.one_of(key, value, (0, 1), "seat 0 or 1")
+        return seat
 
     def card(self, key: str, value: object) -> str | None:
         """Return `value` as a card of the game."""
@@ -103,16 +129,17 @@ class _Reader:
     def state(self, value: object) -> CourtState | None:
         """Return the state as far as it can be read."""
         doc = self.keys("position", value, KEYS, LEFT_OUT)
-        if any(key not in doc for key in KEYS):
+        if not any(key in doc for key in KEYS):
             return None
+        doc = {**EMPTY, "game": self.rules.id, **doc}
         self.one_of("game", doc["game"], (self.rules.id,), self.rules.id)
         options = doc.get("options")
-        self.faults += self.rules.option_faults(options)
-        if self.faults:
-            options = None
-        state = CourtState(self.rules, self.rules.check_options(options))
-        state.phase = self.one_of("phase", doc["phase"], PHASES, "one of " + ", ".join(PHASES)) or "over"
-        state.turn = self.seat("turn", doc["turn"])
+        wrong = self.rules.option_faults(options)
+        self.faults += wrong
+        state = CourtState(self.rules, self.rules.check_options(None if wrong else options))
+        if self.sound("phase"):
+            state.phase = self.one_of("phase", doc["phase"], PHASES, "one of " + ", ".join(PHASES)) or "over"
+        state.turn = self.seat("turn", doc["turn"]) or 0
         state.last_flip = self.one_of("last_flip", doc["last_flip"], (None, 0, 1), "null, 0 or 1")
         if doc["drawn"] is not None:
             state.drawn = self.new_card("drawn", doc["drawn"])
@@ -120,7 +147,7 @@ class _Reader:
         hands = self.items("hands", doc["hands"])
         if len(hands) == 2:
             state.hands = [sorted(self.cards(f"hands[{seat}]", hand)) for seat, hand in enumerate(hands)]
-        else:
+        elif self.sound("hands"):
             self.fault("hands", doc["hands"], "wanted two lists, one a seat")
         self._table(state, doc["table"])
         self._out(state, doc["out"])
@@ -130,11 +157,13 @@ class _Reader:
         using = doc.get("using")
         if using is not None:
             self._using(state, using, sound and not self.faults)
-        self._phase(state, doc)
+        if self.sound("phase"):
+            self._phase(state, doc)
         return state
 
     def _table(self, state: CourtState, value: object) -> None:
         marks = self.rules.marks
+        taken: dict[str, str | None] = {}
         for i, item in enumerate(self.items("table", value)):
             where = f"table[{i}]"
             entry = self.keys(where, item, ("at", "card", "seat", "up"), marks)
@@ -143,18 +172,22 @@ class _Reader:
             at = self.one_of(f"{where} at", entry["at"], CELLS, "a cell, a1 to g7")
             card = self.new_card(f"{where} card", entry["card"])
             seat = self.seat(f"{where} seat", entry["seat"])
-            up = self.one_of(f"{where} up", entry["up"], (True, False), "true or false") or False
+            up = self.one_of(f"{where} up", entry["up"], (True, False), "true or false")
             found = {mark for mark in marks if mark in entry and self._mark(where, mark, entry[mark], card, up)}
             if len(found) > 1:
-                self.faults.append(f"{where}: {' and '.join(sorted(found))} given, wanted at most one of them")
-            if at in state.table:
-                self.fault(f"{where} at", at, f"but {state.table[at].card} lies there already")
-            elif at is not None and card is not None:
+                self.note(where, f"{' and '.join(sorted(found))} given, wanted at most one of them")
+            if at is None:
+                continue
+            if at in taken:
+                self.fault(f"{where} at", at, f"but {taken[at] or 'another card'} lies there already")
+                continue
+            taken[at] = card
+            if card is not None and seat is not None and up is not None:
                 state.table[at] = Lying(card, seat, up, frozenset(found))
-        if too_wide(state.table):
-            self.fault("table", sorted(state.table), "wanted all cards within four columns and four rows")
+        if too_wide(taken):
+            self.fault("table", sorted(taken), "wanted all cards within four columns and four rows")
 
-    def _mark(self, where: str, mark: str, value: object, card: str | None, up: bool) -> bool:
+    def _mark(self, where: str, mark: str, value: object, card: str | None, up: bool | None) -> bool:
         if self.one_of(f"{where} {mark}", value, (True,), "true, or the key left out") and (
             not up or card not in self.rules.marks[mark]
         ):
@@ -169,9 +202,11 @@ class _Reader:
                 names = ", ".join(card for card in self.rules.cards if card in self.rules.mortal)
                 self.fault(f"out[{i}]", card, f"wanted a card that can be assassinated: {names}")
 
-    def _face_up(self, state: CourtState, key: str, card: str, seat: int) -> str | None:
+    def _face_up(self, state: CourtState, key: str, card: str, seat: int | None) -> str | None:
         """Return the cell of `card`, which must lie face up before `seat`."""
         cell = state.cell_of(card)
+        if seat is None or (cell is None and not self.sound("table")):
+            return None  # it can't be told
         if cell is None or not state.table[cell].up or state.table[cell].seat != seat:
             self.fault(key, card, f"wanted a card that lies face up before seat {seat}")
             return None
@@ -185,9 +220,9 @@ class _Reader:
             if "seat" not in pool or "ready" not in pool:
                 continue
             seat = self.seat(f"{where} seat", pool["seat"])
-            if i == 0 and seat != state.turn:
+            if i == 0 and seat not in (None, state.turn) and self.sound("turn"):
                 self.fault(f"{where} seat", seat, f"wanted the seat on turn, {state.turn}, for the first pool")
-            if seat == before:
+            if seat is not None and seat == before:
                 self.fault(f"{where} seat", seat, "wanted the other seat than in the pool before")
             before = seat
             ready = []
@@ -196,11 +231,11 @@ class _Reader:
                 card = self.card(key, entry)
                 if card is None or self._face_up(state, key, card, seat) is None:
                     continue
-                if self.rules.effect(state, card) is None:
+                if self.rules.effect(state, card) is None and self.sound("out"):
                     self.fault(key, card, "but that card has no effect")
                 else:
                     ready.append(card)
-            state.pools.append(Pool(seat, ready))
+            state.pools.append(Pool(seat or 0, ready))
 
     def _using(self, state: CourtState, value: object, sound: bool) -> None:
         """Read the effect in use; whether its step is possible can only be told when all else is `sound`."""
@@ -208,13 +243,15 @@ class _Reader:
         if any(key not in using for key in ("card", "step", "then")):
             return
         card = self.card("using card", using["card"])
-        if not state.pools:
+        if not state.pools and self.sound("pools"):
             self.fault("using", using, "wanted null while no chain runs")
-        if card is None or not state.pools:
+        if card is None or not state.pools or not self.sound("pools", "out"):
             return
         cell = self._face_up(state, "using card", card, state.acting)
         effect = self.rules.effect(state, card)
         steps = tuple(effect.steps()) if effect else ()
+        if cell is None:
+            return
         if effect is None or not steps:
             self.fault("using card", card, "but that card asks for nothing")
             return
@@ -222,7 +259,7 @@ class _Reader:
         parts = tuple(effect.parts) if isinstance(effect, TwoParts) else ()
         thens = (None, *(part for part in parts if part != "look")) if step in ANSWERS else (None,)
         then = self.one_of("using then", using["then"], thens, "one of " + ", ".join(map(str, thens)))
-        if not sound or step is None or cell is None:
+        if not sound or step is None or not self.sound("using"):
             return
         state.using = Using(card, step, then)
         answered = step in ANSWERS and not (state.deck if step == "order" else state.hands[1 - state.acting])
@@ -236,7 +273,7 @@ class _Reader:
     def _phase(self, state: CourtState, doc: dict[str, Any]) -> None:
         phase, held = state.phase, [*state.deck, *state.hands[0], *state.hands[1]]
         if phase == "deal":
-            if state.turn:
+            if state.turn and self.sound("turn"):
                 self.fault("turn", state.turn, "wanted 0 before the deal")
             for key, cards in (
                 ("deck", state.deck),
@@ -249,7 +286,7 @@ class _Reader:
                 self.fault("table", sorted(state.table), "wanted nothing before the deal")
         if phase in ("deal", "place", "hide") and state.last_flip is not None:
             self.fault("last_flip", state.last_flip, f"wanted null in phase {phase}")
-        if phase == "place" and (doc["drawn"] is None) != bool(doc["pools"]):
+        if phase == "place" and self.sound("drawn", "pools") and (doc["drawn"] is None) != bool(doc["pools"]):
             wanted = "wanted null while a chain runs" if doc["pools"] else "wanted the card to be placed"
             self.fault("drawn", doc["drawn"], wanted)
         if phase != "place" and doc["drawn"] is not None:
@@ -263,7 +300,7 @@ class _Reader:
         down = sorted(cell for cell, lying in state.table.items() if not lying.up)
         if phase == "over" and down:
             self.fault("table", down, "wanted every card face up when the play is over")
-        if phase == "flip":
+        if phase == "flip" and self.sound("turn", "last_flip", "table", "pools"):
             self._flip(state)
 
     def _flip(self, state: CourtState) -> None:

@@ -46,7 +46,6 @@ FAR: Final = {cell: frozenset(c for c in CELLS if _distance(cell, c) > 1) for ce
 # shifting by one never carries a cell into the next column.
 _BIT: Final = {cell: 1 << (8 * column_and_row(cell)[0] + column_and_row(cell)[1]) for cell in CELLS}
 _CELL: Final = {bit: cell for cell, bit in _BIT.items()}
-_BOARD: Final = sum(_BIT.values())
 _COLUMN: Final = (1 << SIZE) - 1
 
 
@@ -85,7 +84,7 @@ def placeable(occupied: Iterable[str]) -> list[str]:
         (rows & -rows).bit_length() - 1,
         rows.bit_length() - 1,
     ]
-    free = beside & ~taken & frame & _BOARD
+    free = beside & ~taken & frame  # a frame lies within the cells there are
     cells = []
     while free:
         lowest = free & -free

@@ -5,9 +5,29 @@ from __future__ import annotations
 from kingdom import Event
 from kingdom.court.black_kingdom import LINE, MINISTERS, ROYALS, TROOPS
 from web.tables.context import Context
+from web.words import Words
 
-RULER_CLAUSE = "black-kingdom#succession"
 COUNT_ICON = "crossed-swords"
+LOOKS_AT_DECK = frozenset({"sage"})
+"""The cards whose look is at the deck; any other is at a hand."""
+
+
+def options(w: Words) -> list[tuple[str, str, list[tuple[str, str, str]]]]:
+    """Return the options of the rules: name, title, and each value with a title and a sentence, the default first."""
+    return [
+        (
+            "sage",
+            w._("How the Sage advises"),
+            [
+                (
+                    "all",
+                    w._("All adjacent allies"),
+                    w._("The effects of every ally next to the Sage trigger again."),
+                ),
+                ("one", w._("One adjacent ally"), w._("You choose the one ally whose effect triggers again.")),
+            ],
+        )
+    ]
 
 
 def ruler(c: Context) -> str | None:

@@ -103,12 +103,12 @@ def _side(x: int, y: int, columns: Lines, rows: Lines) -> str:
 
 
 def _names(x: int, y: int, columns: Lines, rows: Lines) -> Node:
-    """Return the names of column and row, drawn once along the near and the left edge of the used cells."""
-    first_x, last_y = len(columns[0]), len(rows[0]) + len(rows[1]) - 1
-    inside = first_x <= x < first_x + len(columns[1]) and len(rows[0]) <= y <= last_y
+    """Return the names of column and row, drawn along the near and the left edge where no half cell lies beyond."""
+    at_foot = not rows[2] and y == len("".join(rows)) - 1 and len(columns[0]) <= x < len(columns[0] + columns[1])
+    at_left = not columns[0] and x == 0 and len(rows[0]) <= y < len(rows[0] + rows[1])
     return [
-        h.span(".rc.x", aria_hidden="true")["".join(columns)[x]] if inside and y == last_y else None,
-        h.span(".rc.y", aria_hidden="true")["".join(rows)[y]] if inside and x == first_x else None,
+        h.span(".rc.x", aria_hidden="true")["".join(columns)[x]] if at_foot else None,
+        h.span(".rc.y", aria_hidden="true")["".join(rows)[y]] if at_left else None,
     ]
 
 
@@ -138,6 +138,8 @@ def _cell(
     if target:
         attributes[target[0]] = target[1]
         attributes["aria-pressed"] = "true" if "chosen" in states else None
+        if "swap" in c.seen.verbs():
+            attributes["data-drag"] = f"swap {cell}"
     else:
         attributes["aria-disabled"] = "true"
         attributes["data-act"] = f"open read {cell}"
@@ -154,10 +156,21 @@ def _cell(
             peek=lying["card"] if hidden and (mine or c.seen.open) else None,
             count=(numbers or EMPTY).get(cell),
             element="span",
-            attributes={"data-key": lying["card"] if lying["up"] else cell},
+            attributes={"data-key": lying["card"] if lying["up"] else cell, "data-step": motion(c, cell)},
         ),
         names,
     ]
+
+
+MOTIONS = {"placed": "place", "hidden": "place", "flipped": "flip", "turned": "turn", "crowned": "crown"}
+"""How the card an event touched moves in the page (the styles know these names)."""
+
+
+def motion(c: Context, cell: str) -> str | None:
+    """Return how the card on `cell` has just moved, by the last move's events; a later one counts."""
+    last = c.seen.events[-1] if c.seen.events else ()
+    found = [MOTIONS[event.kind] for event in last if cell in event.cells and event.kind in MOTIONS]
+    return found[-1] if found else None
 
 
 def _empty(c: Context, cell: str, side: str, target: tuple[str, str] | None, names: Node) -> Element:

@@ -19,12 +19,12 @@ from web.tables.targets import Targets, targets
 from web.texts.shared import MARKS
 
 
-def table(c: Context, *, turn: int, notice: Node, notes: list[tuple[int, int]]) -> Element:
-    """Draw the table while a play goes on."""
+def table(c: Context, *, turn: int, notice: Node, notes: list[tuple[int, int]], over: Node) -> Element:
+    """Draw the table while a play goes on; `over` is what is open over it."""
     t = targets(c.seen, c.picked)
     deciding = panel(c, t)
     hand = c.view["hands"][c.near]
-    cards = len(hand) + (c.view["drawn"] is not None and c.seen.to_act == c.near)
+    cards = sum(card is not None for card in hand) + (c.view["drawn"] is not None and c.seen.to_act == c.near)
     return h.main(
         class_=["court", "pan" if deciding else None],
         data_screen="table",
@@ -41,6 +41,7 @@ def table(c: Context, *, turn: int, notice: Node, notes: list[tuple[int, int]]) 
             deciding or [prompt(c, t), acts(c, t)],
             mine(c, t) if not deciding else None,
         ],
+        over,
     ]
 
 
@@ -132,7 +133,7 @@ def mine(c: Context, t: Targets) -> Element:
     drawn = c.view["drawn"] if c.seen.to_act == seat else None
     cards: list[Node] = []
     if drawn:
-        cards.append(_hand_card(c, drawn, seat, None, chosen=True))
+        cards.append(_hand_card(c, drawn, seat, None, chosen=True, drag="place" if "place" in c.seen.verbs() else ""))
     if known:
         cards += [_hand_card(c, card, seat, t.hand.get(card), chosen=t.chosen == f"hide {card}") for card in known]
     elif hand:
@@ -143,7 +144,9 @@ def mine(c: Context, t: Targets) -> Element:
     ]
 
 
-def _hand_card(c: Context, card: str, seat: int, target: tuple[str, str] | None, *, chosen: bool) -> Markup:
+def _hand_card(
+    c: Context, card: str, seat: int, target: tuple[str, str] | None, *, chosen: bool, drag: str = ""
+) -> Markup:
     crowned = TABLES[c.game].crowned(c, card)
     states = {"crowned"} if crowned else set()
     if chosen:
@@ -156,6 +159,7 @@ def _hand_card(c: Context, card: str, seat: int, target: tuple[str, str] | None,
     if target:
         attributes[target[0]] = target[1]
         attributes["aria-pressed"] = "true" if chosen else "false"
+        attributes["data-drag"] = target[1]
     else:
-        attributes |= {"aria-disabled": "true", "data-act": f"open card {card}"}
+        attributes |= {"aria-disabled": "true", "data-act": f"open card {card}", "data-drag": drag or None}
     return draw_card(c.w, c.game, card, seat=seat, states=states, element="button", attributes=attributes)

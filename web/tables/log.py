@@ -9,14 +9,17 @@ from htpy import Element, Node
 from markupsafe import Markup
 
 from web.parts import button, icon, seat_mark
+from web.rulebook import address
 from web.tables.context import Context
-from web.tables.saying import line
+from web.tables.saying import line, reason, rule_name
 
 
 class Line(NamedTuple):
-    """One line: what it says, whose it is, the cells it is about, and after how many moves it was true."""
+    """One line: what it says, why and by which clause, whose it is, the cells it is about, and when it was."""
 
     text: Markup
+    why: str
+    clause: str
     seat: int | None
     cells: tuple[str, ...]
     moment: int
@@ -31,7 +34,7 @@ def entries(c: Context, notes: list[tuple[int, int]] | None = None) -> list[Line
     told = dict(notes or [])
     for moment, batch in enumerate(c.seen.events, 1):
         if moment - 1 in told:
-            lines.append(Line(Markup(c.w._("Taken back by agreement")), None, (), moment - 1, turn * (not flipping)))
+            lines.append(_note(c, moment - 1, turn * (not flipping)))
         deeds = [event for event in batch if event.kind not in ("used", "dealt", "drawn")]
         for event in batch:
             if event.kind == "placed" or (event.kind == "hidden" and turn == 0):
@@ -42,11 +45,15 @@ def entries(c: Context, notes: list[tuple[int, int]] | None = None) -> list[Line
             text = line(c, event)
             if text is not None:
                 seat = None if event.kind == "crowned" else event.seat
-                lines.append(Line(text, seat, event.cells, moment, 0 if flipping else turn))
+                why, now = reason(c, event), 0 if flipping else turn
+                lines.append(Line(text, why, event.clause, seat, event.cells, moment, now))
     if len(c.seen.events) in told:
-        text = Markup(c.w._("Taken back by agreement"))
-        lines.append(Line(text, None, (), len(c.seen.events), 0 if flipping else turn))
+        lines.append(_note(c, len(c.seen.events), turn * (not flipping)))
     return lines
+
+
+def _note(c: Context, moment: int, turn: int) -> Line:
+    return Line(Markup(c.w._("Taken back by agreement")), "", "", None, (), moment, turn)
 
 
 def _asks(c: Context, moment: int) -> bool:
@@ -68,11 +75,13 @@ def log(c: Context, at: int | None, notes: list[tuple[int, int]] | None = None, 
         if entry.turn != turn:
             turn = entry.turn
             items.append(h.li(".turn")[_turn_title(c, turn, entry)])
-        items.append(_item(c, number, entry, newest=number == len(lines) - 1, at=number == at))
+        newest = number == len(lines) - 1
+        items.append(_item(c, number, entry, newest=newest, at=number == at, drawer=drawer))
     body = h.ol(aria_label=c.w._("Log"), data_scroll="end")[items]
     if drawer:
         return h.div(".log")[body]
-    return h.section(".log", aria_label=c.w._("Log"))[h.header[icon("log"), c.w._("Log")], body]
+    opening = h.button(".lh", type="button", data_act="open log")[icon("log"), c.w._("Log"), icon("down")]
+    return h.section(".log", aria_label=c.w._("Log"))[h.header[opening], body]
 
 
 def _turn_title(c: Context, turn: int, entry: Line) -> str:
@@ -82,16 +91,28 @@ def _turn_title(c: Context, turn: int, entry: Line) -> str:
     return c.w._("Turn %(turn)d · %(name)s", turn=turn, name=name)
 
 
-def _item(c: Context, number: int, entry: Line, *, newest: bool, at: bool) -> Element:
+def _item(c: Context, number: int, entry: Line, *, newest: bool, at: bool, drawer: bool) -> Element:
+    """Draw a line; in the drawer, where there is room for a finger, it offers its moment."""
     mark = seat_mark(entry.seat) if entry.seat is not None else None
+    marks = " ".join(entry.cells) or None
     return h.li(class_=["now" if newest else None, "at" if at else None])[
         mark,
         h.button(
             ".line",
             type="button",
             data_act=f"open line {number}",
-            data_marks=" ".join(entry.cells) or None,
+            data_marks=marks,
             aria_expanded="true" if at else None,
-        )[entry.text],
+        )[entry.text]
+        if drawer
+        else h.span(".line", data_marks=marks)[entry.text],
+        h.a(
+            ".because",
+            href=address(c.w.lang, c.game, entry.clause),
+            data_act=f"open rule {entry.clause}",
+            title=c.w._("Rule: %(name)s", name=rule_name(c, entry.clause)),
+        )[c.w._("(%(why)s)", why=entry.why)]
+        if entry.why
+        else None,
         button(c.w._("See this moment"), kind="seego quiet", act=f"moment {entry.moment}") if at else None,
     ]

@@ -8,6 +8,7 @@ from markupsafe import Markup
 
 from web.parts import button
 from web.tables import TABLES
+from web.tables.board import lines
 from web.tables.context import Context
 from web.tables.targets import Targets
 
@@ -33,11 +34,11 @@ def question_of(c: Context, t: Targets) -> tuple[str, str, Node]:
         return cap(c.card(using["card"])), *_effect_question(c, t, using["card"])
     if "place" in verbs:
         drawn = c.view["drawn"]
-        return cap(w._("place a card")), w._("Choose where to place the %(card)s", card=c.card(drawn)), ""
+        return cap(w._("place a card")), w._("Choose where to place the %(card)s", card=c.card(drawn)), _edge_note(c, t)
     if "hide" in verbs:
         if words[:1] == ["hide"]:
             question = w._("Choose where to hide the %(card)s", card=c.card(words[1]))
-            return cap(w._("hide a card")), question, TABLES[c.game].hand_note(c, words[1])
+            return cap(w._("hide a card")), question, TABLES[c.game].hand_note(c, words[1]) or _edge_note(c, t)
         return cap(w._("hide a card")), w._("Choose a card to hide"), ""
     if "use" in verbs:
         note = w._("Ready effects may be used in any order. Passing gives all of them up.")
@@ -46,6 +47,15 @@ def question_of(c: Context, t: Targets) -> tuple[str, str, Node]:
         note = w._("Flipping is compulsory; the effect that triggers is not.")
         return cap(w._("flip a card")), w._("Flip one of your face-down cards"), note
     return name, w._("%(name)s decides", name=name), ""
+
+
+def _edge_note(c: Context, t: Targets) -> str:
+    """Return what half cells are, while a card may still go there."""
+    columns, rows = lines(c)
+    ring = {*columns[0], *columns[2], *rows[0], *rows[2]}
+    if any(cell[0] in ring or cell[1] in ring for cell in t.cells):
+        return c.w._("Cards go into the dashed cells. One at the edge widens when a card is put there.")
+    return ""
 
 
 def _effect_question(c: Context, t: Targets, acting: str) -> tuple[str, Node]:
@@ -70,8 +80,11 @@ def acts(c: Context, t: Targets) -> Element:
     """Draw the buttons: moves that name no card, choosing again, seeing one's own cards."""
     w, seen = c.w, c.seen
     buttons: list[Node] = []
+    main = [move for move in t.buttons if _button(c, move)[1] == "main"]
     for move in t.buttons:
         text, kind, picture = _button(c, move)
+        if len(main) > 1:  # one main button a screen, or none
+            kind = ""
         buttons.append(button(text, kind=kind, picture=picture, attributes={"data-move": move}))
     if c.picked and t.chosen == c.picked:
         buttons.append(button(w._("Choose again"), act="again"))
@@ -92,7 +105,7 @@ def _button(c: Context, move: str) -> tuple[Node, str, str]:
     """Return the text, kind and icon of a move that names no card."""
     w = c.w
     using = c.view["using"]
-    deck = using is not None and using["card"] == "sage"
+    deck = using is not None and using["card"] in TABLES[c.game].LOOKS_AT_DECK
     texts: dict[str, tuple[Node, str, str]] = {
         "pass": (w._("Pass"), "", ""),
         "done": (w._("Enough"), "", "check"),

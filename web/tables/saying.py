@@ -115,13 +115,9 @@ SAYINGS: dict[str, Saying] = {
 
 
 def line(c: Context, event: Event) -> Markup | None:
-    """Return the log's line for `event`, with the reason in brackets where there is one; None if it isn't told."""
+    """Return the log's line for `event`, its reason left out; None if it isn't told."""
     saying = SAYINGS.get(event.kind)
-    if saying is None:
-        return None
-    text = saying(c, event)
-    why = reason(c, event)
-    return c.rich(c.w._("%(what)s (%(why)s)"), what=text, why=why) if why else text
+    return saying(c, event) if saying else None
 
 
 def sentence(c: Context, step: Step) -> Markup:

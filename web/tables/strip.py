@@ -6,7 +6,7 @@ import htpy as h
 from htpy import Node
 
 from web.cards import card as draw_card
-from web.parts import icon
+from web.parts import button, icon
 from web.rulebook import address
 from web.steps import Step, chain_steps
 from web.tables import TABLES
@@ -41,20 +41,17 @@ def chain(c: Context) -> Node:
     event = step.event
     why = reason(c, event)
     others = [card for card in event.cards if card is not None][:3] if event.kind not in ("looked", "ordered") else []
-    dots = [
-        h.button(
-            class_="on" if i <= number else None,
-            type="button",
-            data_act=f"step {i}",
-            aria_label=w._("Step %(number)d", number=i + 1),
-            aria_current="step" if i == number else None,
-        )
-        for i in range(len(steps))
-    ]
+    dots = [h.i(class_="on" if i <= number else None) for i in range(len(steps))]
     return h.section(".chain", aria_label=w._("What happened"), data_running=c.running > 0 or None)[
         h.div(".h")[
             h.span(".cap")[w._("Chain %(number)d of %(all)d", number=number + 1, all=len(steps))],
-            h.span(".dots")[dots] if len(steps) > 1 else None,
+            [
+                h.span(".dots", aria_hidden="true")[dots],
+                _to_step(c, number - 1, len(steps)),
+                _to_step(c, number + 1, len(steps)),
+            ]
+            if len(steps) > 1
+            else None,
         ],
         h.div(".steps", aria_hidden="true")[
             _small(c, step.actor, step.actor_cell) if event.kind != "crowned" else None,
@@ -69,10 +66,23 @@ def chain(c: Context) -> Node:
             h.span[w._("Why: %(why)s", why=why)] if why else None,
             rule_link(c, event.clause),
         ],
-        h.button(".btn.quiet.onward", type="button", data_act="next")[icon("right"), w._("Next step")]
+        h.button(".btn.quiet.onward", type="button", data_act="next")[icon("go"), w._("Next step")]
         if c.running
         else None,
     ]
+
+
+def _to_step(c: Context, number: int, steps: int) -> Node:
+    """Draw the button to another step of the chain; while steps still come it is too early for it."""
+    back = number < shown_step(c)[1]
+    return button(
+        None,
+        kind="quiet sq",
+        picture="back" if back else "go",
+        act=f"step {number}",
+        title=c.w._("Step %(number)d", number=number + 1),
+        off=not 0 <= number < steps or c.running > 0,
+    )
 
 
 def rule_link(c: Context, clause: str, *, short: bool = False) -> h.Element:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from web.seen import Seen
+from web.seen import Seen, begins
 
 ON_CELL = frozenset({"place", "use", "turn", "kill", "flip", "expose", "peek", "shoot"})
 """Verbs whose move is the verb and a cell."""
@@ -65,7 +65,7 @@ def _swap(cells: dict[str, tuple[str, str]], move: str, named: list[str], chosen
 def settled(seen: Seen, picked: str) -> str:
     """Return the beginning chosen so far: `picked` if a move still begins so, else what all moves begin with."""
     moves = seen.moves
-    if picked and (picked.startswith("swap ") or any(f"{move} ".startswith(f"{picked} ") for move in moves)):
-        return picked if any(move.words[0] == picked.split()[0] for move in moves) else ""
+    if begins(moves, picked):
+        return picked
     cards = {move.words[1] for move in moves if move.words[0] == "hide"}
     return f"hide {cards.pop()}" if len(cards) == 1 else ""

@@ -1,0 +1,62 @@
+"""Places in a play for browser tests: a scripted pair that plays from a seed, and the decisions it comes across."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Iterator
+from functools import cache
+from random import Random
+from typing import Any
+from urllib.parse import quote
+
+from kingdom import Record
+
+NAMES = ("Aki", "Ben")
+
+
+def kind(record: Record, move: str) -> str:
+    """Return what kind of decision `move` makes: its verb, and of a guess whether it is right."""
+    verb, *named = move.split()
+    if verb != "guess":
+        return verb
+    card = next(lying["card"] for lying in record.state.position()["table"] if lying["at"] == named[0])
+    return "right" if card == named[1] else "wrong"
+
+
+def next_move(record: Record, used: Counter[str], chance: Random) -> str:
+    """Return the scripted pair's next move: of the kind made least so far, passing last."""
+    moves = sorted(map(str, record.state.moves()))
+    kinds = {move: kind(record, move) for move in moves}
+    chosen = min(sorted(set(kinds.values())), key=lambda it: used[it] + 2 * (it == "pass"))
+    used[chosen] += 1
+    return chance.choice([move for move in moves if kinds[move] == chosen])
+
+
+def scripted(seed: int, script: int, **options: str) -> Iterator[tuple[Record, str]]:
+    """Yield the engine's record before each move of a scripted play, and the move; the record then plays it."""
+    record = Record.start("black-kingdom", NAMES, options, seed=seed)
+    used: Counter[str] = Counter()
+    chance = Random(script)
+    while isinstance(record.state.to_act, int):
+        move = next_move(record, used, chance)
+        yield record, move
+        record.play(move)
+
+
+@cache
+def place(verb: str, *, turn: int = 0) -> dict[str, Any]:
+    """Return the position of a decision in which `verb` is possible, with at least `turn` cards on the table."""
+    for seed in range(1, 400):
+        for record, _ in scripted(seed, 0, sage="one" if seed % 2 else "all"):
+            verbs = {str(move).split()[0] for move in record.state.moves()}
+            position = record.state.position()
+            if verb in verbs and len(position["table"]) >= turn:
+                return position
+    raise LookupError(verb)
+
+
+def address(position: dict[str, Any], **parameters: str) -> str:
+    """Return the address that opens `position`."""
+    more = "".join(f"&{name}={quote(value)}" for name, value in parameters.items())
+    return f"?game=black-kingdom&position={quote(json.dumps(position))}{more}"

@@ -1,0 +1,126 @@
+"""Stored plays, to the letter: a change of behaviour shows as a difference that can be read.
+
+`python -m tools.golden` replays the records in tests/golden and writes anew what each move does. With `--new` it plays
+new records, from the table below.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from hashlib import sha256
+from pathlib import Path
+from random import Random
+from typing import Any, Final, NamedTuple
+
+from kingdom import CHANCE, Event, Record, State
+
+FOLDER: Final = Path(__file__).parent.parent / "tests" / "golden"
+
+
+class Play(NamedTuple):
+    """A play to store: its file, and how it is played anew."""
+
+    file: str
+    game: str
+    seed: int
+    options: dict[str, str] = {}
+    position: dict[str, Any] | None = None
+    eager: float = 0.95
+    """How seldom a pass is considered, as long as there is another move."""
+
+
+THREE_POOLS: Final = {
+    "game": "black-kingdom",
+    "options": {"sage": "all"},
+    "phase": "place",
+    "turn": 0,
+    "last_flip": None,
+    "drawn": None,
+    "deck": ["mercenary-2", "navy", "army"],
+    "hands": [["sage", "priest"], ["witch"]],
+    "table": [
+        {"at": "a1", "card": "king", "seat": 1, "up": True},
+        {"at": "a3", "card": "brother", "seat": 0, "up": True},
+        {"at": "a4", "card": "mercenary-1", "seat": 1, "up": True},
+        {"at": "b2", "card": "assassin", "seat": 0, "up": True},
+        {"at": "c2", "card": "prince", "seat": 1, "up": True},
+        {"at": "c4", "card": "chancellor", "seat": 0, "up": True},
+        {"at": "d1", "card": "queen", "seat": 1, "up": False},
+        {"at": "d2", "card": "spymaster", "seat": 0, "up": True},
+        {"at": "d4", "card": "treasurer", "seat": 1, "up": True},
+    ],
+    "out": [],
+    "pools": [{"seat": 0, "ready": ["assassin", "chancellor"]}],
+    "using": None,
+}
+"""The middle of a chain: killing the King crowns the other seat's Prince, and so on."""
+
+PLAYS: Final = (
+    Play("black-kingdom-1.json", "black-kingdom", 383),
+    Play("black-kingdom-2.json", "black-kingdom", 327, eager=0.5),
+    Play("black-kingdom-sage-one.json", "black-kingdom", 324, {"sage": "one"}),
+    Play("black-kingdom-three-pools.json", "black-kingdom", 170, position=THREE_POOLS),
+)
+
+
+def new(play: Play) -> Record:
+    """Play a record at random, the same each time."""
+    record = Record.start(play.game, ["Aki", "Ben"], play.options, play.seed, play.position)
+    rng = Random(f"golden/{play.seed}")
+    while record.state.to_act is not None:
+        moves = record.state.moves()
+        eager = [move for move in moves if move not in ("pass", "done", "keep")]
+        record.play(rng.choice(eager if eager and rng.random() < play.eager else moves))
+    return record
+
+
+def described(record: Record) -> dict[str, Any]:
+    """Return everything a play shows, move by move."""
+    steps = []
+    for number, (move, events) in enumerate(zip(record.moves, record.events, strict=True), 1):
+        state = record.state_at(number)
+        steps.append(
+            {
+                "move": str(move),
+                "events": [line(event) for event in events],
+                "to_act": state.to_act,
+                "moves": len(state.moves()),
+                "digest": digest(state, len(record.names)),
+            }
+        )
+    result = record.state.result()
+    return {"record": record.document(), "steps": steps, "result": result and result._asdict()}
+
+
+def line(event: Event) -> str:
+    """Return an event on one line: who, what, clause, and who sees the cards (`-` stands for an onlooker)."""
+    who = CHANCE if event.seat is None else f"seat {event.seat}"
+    seers = "".join("-" if seer is None else str(seer) for seer in event.seen_by)
+    what = " ".join([event.kind, *map(str, event.cards), *(f"@{cell}" for cell in event.cells)])
+    return f"{who} {what} | {event.clause} | seen by {seers or 'nobody'}"
+
+
+def digest(state: State, seats: int) -> str:
+    """Return a short sum of all that can be asked of a state: position, views, moves."""
+    views = [state.view(seat) for seat in (None, *range(seats))]
+    everything = [state.position(), views, list(map(str, state.moves()))]
+    return sha256(json.dumps(everything, sort_keys=True).encode()).hexdigest()[:12]
+
+
+def main(arguments: list[str]) -> None:
+    """Write every file."""
+    FOLDER.mkdir(exist_ok=True)
+    for play in PLAYS:
+        path = FOLDER / play.file
+        if "--new" in arguments or not path.exists():
+            record = new(play)
+        else:
+            record = Record.from_document(json.loads(path.read_text(encoding="utf-8"))["record"])
+        text = json.dumps(described(record), ensure_ascii=False, indent=1)
+        path.write_text(text + "\n", encoding="utf-8")
+        print(f"{play.file}: {len(record.moves)} moves")
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

@@ -98,7 +98,8 @@ class Page:
             if self.whole.get(name) != value:
                 js.document.documentElement.setAttribute(name, value)
         self.whole = whole
-        js.document.title = title(self.model)
+        if js.document.title != (said := title(self.model)):
+            js.document.title = said
         if html != self.drawn:
             self.drawn = html
             page.patch(js.document.getElementById("app"), html)

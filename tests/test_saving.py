@@ -304,11 +304,20 @@ def test_while_looking_back_another_tab_is_noticed_too() -> None:
     assert "another tab" in one.page.one(role="alert").text
 
 
-@pytest.mark.parametrize("text", ["", "{", "null", kept_play("other"), DEEP])
+@pytest.mark.parametrize("text", ["{", "null", kept_play("other"), DEEP])
 def test_nonsense_from_another_tab_changes_nothing(text: str) -> None:
     desk = Desk().open(f"?new={GAME}&seed=3")
     before = desk.model
     assert desk.send(Elsewhere(desk.play.id, text)).model == before
+
+
+def test_a_play_deleted_in_another_tab_leaves_the_shelf_and_what_is_open_here_goes_on() -> None:
+    desk = Desk().open(f"?new={GAME}&seed=3")
+    moves = desk.record.moves
+    desk.send(Elsewhere(desk.play.id, ""))
+    assert desk.model.saves == () and desk.record.moves == moves
+    desk.choose(desk.record.state.moves()[0])
+    assert [saved.id for saved in desk.model.saves] == [desk.play.id]
 
 
 def test_a_play_from_another_tab_stands_on_the_shelf() -> None:

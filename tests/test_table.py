@@ -343,7 +343,7 @@ def test_the_strip_links_to_the_clause_of_the_shown_step() -> None:
     assert page.cell("d5").inside(class_="board") and any(
         card.has_class("hit") for card in page.all(data_card="priest") if card.inside(data_cell="d5")
     )
-    assert page.one(id="said").text == "The Knight Commander turns the Priest"
+    assert "turns the Priest" in page.one(id="said").text
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

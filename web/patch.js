@@ -258,6 +258,13 @@ export const listen = (heard) => {
   addEventListener("storage", (event) => event.key && heard("stored", event.key, event.newValue ?? ""));
 };
 
+// A fault of ours: the sentence that stands ready in the page, in its language.
+export const broke = () => {
+  const place = document.getElementById("start-failed");
+  const text = document.querySelector(`#start-texts [data-why="fault"][lang="${document.documentElement.lang}"]`);
+  place?.replaceChildren(...[...(text?.childNodes ?? [])].map((node) => node.cloneNode(true)));
+};
+
 // ── what only the browser can do ────────────────────────────────────────────────────────────────────────────────────
 
 export const download = (name, text) => {
@@ -268,20 +275,25 @@ export const download = (name, text) => {
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 };
 
-export const copy = (text) => navigator.clipboard?.writeText(text).catch(() => {});
+export const copy = (text, done, told) =>
+  (navigator.clipboard?.writeText(text) ?? Promise.reject()).then(
+    () => told(done),
+    () => told("not-copied"),
+  );
 
-export const share = (url, title) => {
+export const share = (url, title, told) => {
   if (navigator.share) navigator.share({ url, title }).catch(() => {});
-  else copy(url);
+  else copy(url, "shared", told);
 };
 
-export const chooseFile = (largest, chosen) => {
+export const chooseFile = (largest, chosen, told) => {
   const input = document.createElement("input");
   input.type = "file";
   input.accept = ".json,.txt,application/json,text/plain";
   input.addEventListener("change", async () => {
     const file = input.files?.[0];
-    if (file) chosen(file.size > largest ? "" : await file.text());
+    if (file?.size > largest) told("too-large");
+    else if (file) chosen(await file.text());
   });
   input.click();
 };

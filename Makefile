@@ -2,7 +2,7 @@
 # What is set up once is not set up again, so every command works at once, and without network, when repeated.
 
 .DEFAULT_GOAL := help
-.PHONY: help play test build bench lint format lock clean browser
+.PHONY: help play test build size speed bench lint format lock clean browser
 
 PORT ?= 8000
 PYTHON = .venv/bin/python
@@ -18,7 +18,13 @@ test: build lint ## check the code, then run all tests, browser tests included
 	@CHROMIUM="$$($(PYTHON) -m tools.find_browser)" && export CHROMIUM && $(PYTHON) -m pytest $(wildcard tests e2e) $(ARGS)
 
 build: .venv/ready node_modules/.ready ## build the site into dist/ (only when something changed)
-	@$(PYTHON) -m tools.build
+	@$(PYTHON) -m tools.build $(BUILD)
+
+size: build ## say what the download is made of
+	@$(PYTHON) -m tools.size
+
+speed: build ## measure start, taps, memory against stock Pyodide and PyScript (takes many minutes; ARGS=--help)
+	@$(PYTHON) -m bench.speed $(ARGS)
 
 bench: build ## measure the start, and what else bench/ measures
 	@for file in bench/[!_]*.py; do name=$$(basename $$file .py); echo "== $$name"; $(PYTHON) -m bench.$$name || exit 1; done

@@ -147,7 +147,7 @@ def test_pages_are_whole(site: tuple[Path, Path]) -> None:
 
 def test_every_link_leads_somewhere(site: tuple[Path, Path]) -> None:
     dist, _ = site
-    elsewhere = {dist.resolve(), (dist / "styles" / "app.css").resolve()}
+    elsewhere = {dist.resolve(), *((dist / name).resolve() for name in ("styles/app.css", "icons/icon.svg"))}
     for path in pages(dist):
         page = Page(path.read_text("utf-8"))
         for link in page.links:

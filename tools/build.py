@@ -1,4 +1,4 @@
-"""Builds `dist/`, the whole site, if anything changed: `python -m tools.build [--force] [--stock]`."""
+"""Builds `dist/`, the whole site, if anything changed: `python -m tools.build`; see `--help`."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import sys
 import time
 from pathlib import Path
 
-from tools import pack, page, plain, rules, runtime
+from tools import offline, pack, page, plain, rules, runtime
 from tools.library import compile_app, cut_library
 from tools.output import DIST, ROOT, WORK, Output, digest, fresh, swap, zipped
 
@@ -21,9 +21,9 @@ MADE = (".pyc", ".mo", ".json")
 """What the build itself writes beside the sources."""
 
 
-def fingerprint(stock: bool) -> str:
+def fingerprint(stock: bool, worker: bool) -> str:
     """Return what tells one state of the inputs from another."""
-    parts = [sys.version.encode(), b"stock" if stock else b"cut"]
+    parts = [sys.version.encode(), b"stock" if stock else b"cut", b"worker" if worker else b"withdrawn"]
     for name in INPUTS:
         top = ROOT / name
         for path in sorted(top.rglob("*")) if top.is_dir() else [top]:
@@ -32,8 +32,12 @@ def fingerprint(stock: bool) -> str:
     return digest(parts)
 
 
-def build(folder: Path, stock: bool) -> None:
-    """Build the site into `folder`; `stock` leaves the standard library and the app uncompiled."""
+def build(folder: Path, stock: bool, worker: bool) -> None:
+    """Build the site into `folder`.
+
+    `stock` leaves the standard library and the app uncompiled; without `worker`, the service worker is taken back from
+    those who have it.
+    """
     out = Output(fresh(folder))
     pack.compile_texts()
     styles = page.write_styles(out, page.write_fonts(out))
@@ -44,8 +48,13 @@ def build(folder: Path, stock: bool) -> None:
     if not stock:
         library = cut_library(contents)
         contents = compile_app(contents, library)
-    app = out.hashed("assets/app.zip", zipped(contents, WORK / "app.zip"))
-    page.write_pages(out, runtime.write_runtime(out, library.read_bytes()), runtime.write_pyscript(out), app, styles)
+    app = out.hashed("assets/app.txt", zipped(contents, WORK / "app.zip"))
+    interpreter, pyscript = runtime.write_runtime(out, library.read_bytes()), runtime.write_pyscript(out)
+    page.write_pages(out, interpreter, pyscript, app, styles, "sw.js" if worker else "")
+    if worker:
+        offline.write_worker(folder)
+    else:
+        offline.write_withdrawal(out)
 
 
 def main() -> None:
@@ -53,15 +62,16 @@ def main() -> None:
     options = argparse.ArgumentParser(description=__doc__)
     options.add_argument("--force", action="store_true", help="build even when nothing changed")
     options.add_argument("--stock", action="store_true", help="ship the standard library and the app as sources")
+    options.add_argument("--withdraw-worker", action="store_true", help="take the service worker back from visitors")
     given = options.parse_args()
     mark = WORK / "fingerprint"
-    now = fingerprint(given.stock)
+    now = fingerprint(given.stock, not given.withdraw_worker)
     if not given.force and DIST.exists() and mark.exists() and mark.read_text() == now:
         return
     start = time.perf_counter()
     WORK.mkdir(exist_ok=True)
     mark.unlink(missing_ok=True)
-    build(WORK / "dist", given.stock)
+    build(WORK / "dist", given.stock, not given.withdraw_worker)
     swap(WORK / "dist", DIST)
     mark.write_text(now)
     size = sum(path.stat().st_size for path in DIST.rglob("*") if path.is_file())

@@ -66,6 +66,7 @@ def cut_library(app: Mapping[str, bytes]) -> Path:
             "keep": "|".join(rules["keep"]),
             "drop": rf"({'|'.join(rules['drop'])})(\..*)?",
             "optimize": rules["optimize"],
+            "archive": "stored",
         }
     )
     names = ("cut_library", "check_library")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import html
 import json
 import re
+import tomllib
 from collections.abc import Mapping
 
 from tools import fonts
@@ -12,7 +13,7 @@ from tools.output import NODE_MODULES, ROOT, Output
 from tools.sprite import sprite
 from web.shelf import static_shelf
 
-BIG = ("pyodide.asm.wasm", "python_stdlib.zip")
+BIG = ("pyodide.asm.wasm", "python_stdlib.txt")
 
 PLACEHOLDER = re.compile(r"\{\{(\w+)\}\}")
 
@@ -42,22 +43,27 @@ def write_styles(out: Output, font_addresses: Mapping[str, str]) -> str:
 
 
 def write_modules(out: Output) -> str:
-    """Write idiomorph, `patch.js` and `drag.js`, which import one another, into one folder; return it."""
-    return out.folder_hashed(
-        "modules",
-        {
-            "idiomorph.js": (NODE_MODULES / "idiomorph" / "dist" / "idiomorph.esm.js").read_bytes(),
-            "patch.js": (ROOT / "web" / "patch.js").read_bytes(),
-            "drag.js": (ROOT / "web" / "drag.js").read_bytes(),
-        },
-    )
+    """Write the page's own modules and the libraries they import into one folder; return it."""
+    own = {name: (ROOT / "web" / name).read_bytes() for name in ("patch.js", "drag.js", "keeping.js", "offline.js")}
+    libraries = {
+        "idiomorph.js": NODE_MODULES / "idiomorph" / "dist" / "idiomorph.esm.js",
+        "idb.js": NODE_MODULES / "idb" / "build" / "index.js",
+    }
+    return out.folder_hashed("modules", own | {name: path.read_bytes() for name, path in libraries.items()})
 
 
 def write_icons(out: Output) -> None:
-    """Copy `web/icons/` (favicons, pictures of links) under fixed names."""
+    """Copy `web/icons/` (icons of every platform, pictures of links) and the manifest under fixed names."""
     for path in sorted((ROOT / "web" / "icons").glob("*")):
         if path.is_file():
-            out.write(f"icons/{path.name}", path.read_bytes())
+            out.write(f"icons/{path.name}" if path.name != "favicon.ico" else path.name, path.read_bytes())
+    out.write("manifest.webmanifest", (ROOT / "web" / "manifest.webmanifest").read_bytes())
+
+
+def write_config(out: Output, values: Mapping[str, str]) -> tuple[str, str]:
+    """Write PyScript's configuration as JSON; return its address, and as JSON the plugins that stay away."""
+    config = tomllib.loads(fill((ROOT / "pyscript.toml").read_text(), values))
+    return out.hashed("assets/pyscript.json", json.dumps(config)), json.dumps(config["plugins"])
 
 
 def shelves() -> str:
@@ -72,22 +78,26 @@ def files_attribute(out: Output, names: list[str]) -> str:
     return html.escape(json.dumps([[n, out.transfer(n), (out.folder / n).stat().st_size] for n in names]))
 
 
-def write_pages(out: Output, runtime: str, pyscript: str, app: str, styles: str) -> None:
-    """Write index.html, 404.html and the configuration they name, and the plain pages."""
+def write_pages(out: Output, runtime: str, pyscript: str, app: str, styles: str, offline: str) -> None:
+    """Write index.html, 404.html and the configuration they name; `offline` is the service worker's address, if any."""
     modules = write_modules(out)
     values = {
         "runtime": runtime,
         "app": relative(app),
         "patch": f"../{modules}/patch.js",
-        "idiomorph": f"../{modules}/idiomorph.js",
+        "keeping": f"../{modules}/keeping.js",
+        "offline": f"../{modules}/offline.js",
     }
-    config = out.hashed("assets/pyscript.toml", fill((ROOT / "pyscript.toml").read_text(), values))
+    config, no_plugins = write_config(out, values)
     main = out.hashed("assets/main.py", (ROOT / "web" / "main.py").read_bytes())
     worker = ROOT / "web" / "worker.py"
     core = next((out.folder / pyscript).glob("core-*.js")).name
     values |= {
         "pyscript": pyscript,
         "core": f"{pyscript}/{core}",
+        "modules": modules,
+        "offline": offline,
+        "no_plugins": html.escape(no_plugins, quote=False),
         "config": config,
         "main": main,
         "worker": out.hashed("assets/worker.py", worker.read_bytes()) if worker.exists() else "",

@@ -3,17 +3,38 @@
 from __future__ import annotations
 
 import argparse
+import gzip
 import os
 import re
+import socket
 import sys
 import tomllib
+from collections.abc import Callable
 from contextlib import suppress
-from functools import cache, partial
+from functools import cache, lru_cache, partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from io import BytesIO
 from pathlib import Path
-from typing import Any
+from typing import Any, BinaryIO
 
-from tools.output import DIST, ROOT
+import brotli
+
+from tools.output import DIST, ON_THE_FLY, ROOT, digest
+
+COMPRESSED = re.compile(r"text/|application/(javascript|json|manifest\+json|wasm)|image/svg")
+"""The types that hosts compress on the way."""
+
+CODINGS: dict[str, Callable[[bytes], bytes]] = {
+    "br": lambda content: brotli.compress(content, quality=ON_THE_FLY),
+    "gzip": lambda content: gzip.compress(content, 6, mtime=0),
+}
+
+
+@lru_cache(maxsize=500)
+def compressed(path: Path, changed: float, coding: str) -> tuple[bytes, str]:
+    """Return a file as it travels, and its ETag; `changed` is when it was last changed."""
+    content = path.read_bytes()
+    return CODINGS[coding](content), f'"{digest([content])}-{coding}"'
 
 
 @cache
@@ -56,6 +77,28 @@ class Handler(SimpleHTTPRequestHandler):
         self.quiet = quiet
         super().__init__(*args, **kwargs)
 
+    def send_head(self) -> BinaryIO | None:
+        """Answer with the file, compressed where hosts would do it."""
+        path = Path(self.translate_path(self.path))
+        if path.is_dir() and self.path.partition("?")[0].endswith("/"):
+            path /= "index.html"
+        kind = self.guess_type(str(path))
+        accepted = self.headers.get("Accept-Encoding", "")
+        coding = next((name for name in CODINGS if name in accepted), "")
+        if not (coding and COMPRESSED.match(kind) and path.is_file()):
+            return super().send_head()
+        content, tag = compressed(path, path.stat().st_mtime, coding)
+        known = self.headers.get("If-None-Match") == tag
+        self.send_response(304 if known else 200)
+        self.send_header("ETag", tag)
+        self.send_header("Vary", "Accept-Encoding")
+        if not known:
+            self.send_header("Content-Type", kind)
+            self.send_header("Content-Encoding", coding)
+            self.send_header("Content-Length", str(len(content)))
+        self.end_headers()
+        return None if known else BytesIO(content)
+
     def end_headers(self) -> None:
         """Add the headers of netlify.toml to every answer."""
         for name, value in headers_for(self.path.partition("?")[0].partition("#")[0]).items():
@@ -93,6 +136,26 @@ class Server(ThreadingHTTPServer):
     daemon_threads = True
     # On Windows, "reuse" would share a port with another server instead of finding it taken.
     allow_reuse_address = os.name != "nt"
+
+    def __init__(self, *args: Any) -> None:
+        self._open: set[socket.socket] = set()
+        super().__init__(*args)
+
+    def process_request(self, request: Any, client_address: Any) -> None:
+        """Remember the connection while it is open."""
+        self._open.add(request)
+        super().process_request(request, client_address)
+
+    def shutdown_request(self, request: Any) -> None:
+        """Forget the connection."""
+        self._open.discard(request)
+        super().shutdown_request(request)
+
+    def hang_up(self) -> None:
+        """Break every open connection, as a host that goes away does."""
+        for connection in list(self._open):
+            with suppress(OSError):
+                connection.shutdown(socket.SHUT_RDWR)
 
     @property
     def url(self) -> str:

@@ -131,7 +131,7 @@
   window.kingdomEarly = null;
   document.addEventListener("click", function (event) {
     if (html.getAttribute("data-ready") || !event.target.closest) return;
-    var button = event.target.closest('[data-act^="new "], [data-continue]');
+    var button = event.target.closest('[data-act^="new "], [data-continue], [data-act="install"]');
     if (!button) return;
     event.preventDefault();
     var busy = document.querySelectorAll("[aria-busy]");

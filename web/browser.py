@@ -10,6 +10,7 @@ from typing import Any
 
 import js
 from pyodide.ffi import create_proxy, to_js
+from pyscript.js_modules import keeping, offline
 from pyscript.js_modules import patch as page
 
 from web.model import (
@@ -31,9 +32,11 @@ from web.model import (
     Focus,
     Hidden,
     Imported,
+    Install,
     Message,
     Model,
     Move,
+    NewVersion,
     Opened,
     Picked,
     Share,
@@ -41,6 +44,7 @@ from web.model import (
     Store,
     Tick,
     Uncovered,
+    UseNewVersion,
 )
 from web.saving import PLAY
 from web.update import update
@@ -58,6 +62,7 @@ class Page:
         self.timer: int | None = None
         self.wake_lock: Any = None
         self.drawn = ""
+        self.whole: dict[str, str] = {}
 
     # ── messages in, HTML out ─────────────────────────────────────────────────────────────────────────────────────
 
@@ -81,13 +86,20 @@ class Page:
     def show(self) -> None:
         """Patch the page so that it shows the state."""
         html = view(self.model, int(js.Date.now()))
-        root = js.document.documentElement
         settings = self.model.settings
-        root.lang = settings.lang
-        root.dataset.theme = theme(settings.theme)
-        root.dataset.game = self.model.play.record.game.id if self.model.play else self.model.game or "shelf"
-        root.dataset.speed = settings.speed
-        js.document.title = title(self.model)
+        whole = {
+            "lang": settings.lang,
+            "data-theme": theme(settings.theme),
+            "data-game": self.model.play.record.game.id if self.model.play else self.model.game or "shelf",
+            "data-speed": settings.speed,
+        }
+        # Each of them, set anew, would make the browser work out the style of everything again.
+        for name, value in whole.items():
+            if self.whole.get(name) != value:
+                js.document.documentElement.setAttribute(name, value)
+        self.whole = whole
+        if js.document.title != (said := title(self.model)):
+            js.document.title = said
         if html != self.drawn:
             self.drawn = html
             page.patch(js.document.getElementById("app"), html)
@@ -95,6 +107,7 @@ class Page:
     # ── keeping ───────────────────────────────────────────────────────────────────────────────────────────────────
 
     def _keep(self, effect: Store | Move | Erase) -> None:
+        keep_twice(effect)
         try:
             storage = js.localStorage
             if isinstance(effect, Erase):
@@ -137,6 +150,10 @@ class Page:
                 page.chooseFile(LARGEST_FILE, self.imported)
             case Awake(on):
                 page.awake(on)
+            case Install():
+                offline.install(self.not_asked)
+            case UseNewVersion():
+                offline.useNewVersion()
 
     def _address(self, screen: str, query: str, new: bool) -> None:
         stays = query or kept_query(js.location.search)
@@ -152,17 +169,23 @@ class Page:
 
     # ── listening ─────────────────────────────────────────────────────────────────────────────────────────────────
 
-    def open(self) -> None:
-        """Listen to the page, show the state it was opened for, and say that it is ready."""
+    def open(self, second: dict[str, str]) -> None:
+        """Listen to the page, show the state it was opened for, and say that it is ready.
+
+        `second` is what the second store keeps.
+        """
         self.tick = create_proxy(lambda *_: self.send(Tick()))
         self.imported = create_proxy(lambda text: self.send(Imported(text)))
-        page.listen(create_proxy(self.heard))
+        self.not_asked = create_proxy(lambda *_: self.send(Act(("open", "install"))))
+        heard = create_proxy(self.heard)
+        page.listen(heard)
         early = js.window.kingdomEarly
         self.send(
             Opened(
                 query=js.location.search,
                 hash=js.location.hash,
                 stored=read_storage(),
+                second=second,
                 languages=tuple(js.navigator.languages or ()),
             )
         )
@@ -171,6 +194,7 @@ class Page:
         if early:
             self.send(Act(tuple(early.split())))
         js.document.documentElement.dataset.ready = "true"
+        offline.listen(heard)
 
     def record(self) -> str | None:
         """Return the current record as text, for tests."""
@@ -202,6 +226,8 @@ def read_message(kind: str, text: str, value: str) -> Message | None:
             return Hidden()
         case "back":
             return Back(text)
+        case "version":
+            return NewVersion()
         case "stored":
             return Elsewhere(text.removeprefix(PLAY), value) if text.startswith(PLAY) and value else None
     return None
@@ -246,6 +272,22 @@ def read_storage() -> dict[str, str] | None:
     return json.loads(json.dumps(kept))
 
 
-def start() -> None:
+def keep_twice(effect: Store | Move | Erase) -> None:
+    """Write what is to be kept into the second store, too; it works or fails by itself."""
+    match effect:
+        case Store(key, None):
+            keeping.remove(key)
+        case Store(key, text):
+            keeping.put(key, text)
+        case Move(key, to):
+            keeping.move(key, to)
+        case Erase():
+            keeping.clear()
+
+
+async def start() -> None:
     """Open the page."""
-    Page().open()
+    second = keeping.kept()
+    if second is None:
+        second = await keeping.wait()
+    Page().open(json.loads(second or "{}"))

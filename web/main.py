@@ -2,4 +2,4 @@
 
 from web import browser
 
-browser.start()
+await browser.start()

@@ -76,6 +76,8 @@ class Play:
     """In the replay of a finished play: `onlooker`, a seat's number, or `all`."""
     moving: bool = False
     """Whether the replay runs by itself."""
+    elsewhere: bool = False
+    """Whether another tab has made newer moves: nothing can be played here until it is taken over."""
 
 
 @dataclass(frozen=True)
@@ -101,11 +103,13 @@ class Model:
     """What a screen reader is told now."""
     stored: bool = True
     """Whether the browser keeps what is written."""
-    aside: int = 0
-    """How many texts couldn't be read and are kept aside."""
+    aside: Mapping[str, str] = field(default_factory=dict)
+    """The texts that couldn't be read and are kept aside, by the keys they stand under now."""
     test: bool = False
     """Whether the page was opened for tests (`?test=1`)."""
     first_visit: bool = False
+    newer: bool = False
+    """Whether a newer version of the app waits to be used."""
 
     def with_play(self, **changes: Any) -> Model:
         """Return the model with its play changed."""
@@ -130,12 +134,16 @@ class Env:
 
 @dataclass(frozen=True)
 class Opened:
-    """The page was opened at an address; `stored` is what the browser keeps, None where it refuses."""
+    """The page was opened at an address.
+
+    `stored` is what the browser keeps, None where it refuses; `second` what the second store keeps.
+    """
 
     query: str
     hash: str
     stored: Mapping[str, str] | None
     languages: tuple[str, ...] = ()
+    second: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -217,6 +225,11 @@ class Elsewhere:
 
 
 @dataclass(frozen=True)
+class NewVersion:
+    """A newer version of the app has been downloaded and waits."""
+
+
+@dataclass(frozen=True)
 class Tick:
     """Time to show the next step."""
 
@@ -234,6 +247,7 @@ Message = (
     | Imported
     | StorageFailed
     | Elsewhere
+    | NewVersion
     | Tick
 )
 
@@ -319,4 +333,28 @@ class Awake:
     on: bool
 
 
-Effect = Store | Move | Address | After | Focus | Download | Copy | Share | ChooseFile | Erase | Awake
+@dataclass(frozen=True)
+class Install:
+    """Ask the browser to put the app on the home screen; where it can't be asked, open the panel that explains how."""
+
+
+@dataclass(frozen=True)
+class UseNewVersion:
+    """Let the newer version take over and load the page again."""
+
+
+Effect = (
+    Store
+    | Move
+    | Address
+    | After
+    | Focus
+    | Download
+    | Copy
+    | Share
+    | ChooseFile
+    | Erase
+    | Awake
+    | Install
+    | UseNewVersion
+)

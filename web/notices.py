@@ -13,7 +13,7 @@ from web.words import Words
 def notice(model: Model, w: Words) -> Node:
     """Draw the notice that stands now, or nothing."""
     if not model.notice:
-        return None
+        return _newer(w) if model.newer and model.screen == "shelf" else None
     name, *arguments = model.notice
     detail = arguments[0] if arguments else ""
     playing = model.play is not None and model.screen == "table"
@@ -60,6 +60,18 @@ def notice(model: Model, w: Words) -> Node:
         return None
     title, text = sayings[name]
     return _notice(title, text, title, None, close)
+
+
+def _newer(w: Words) -> Node:
+    """Offer the newer version; only the shelf does, so that no play is interrupted."""
+    title = w._("A new version is ready")
+    return _notice(
+        title,
+        w._("Everything saved stays. Without a tap, it is used the next time the app is opened."),
+        title,
+        button(w._("Use the new version"), kind="main", act="use-new-version"),
+        button(w._("Close"), kind="quiet", act="dismiss"),
+    )
 
 
 def _notice(title: str, text: str, short: str, way_out: Node, close: Node) -> Node:

@@ -18,8 +18,8 @@ from web.tables.strip import rule_link
 from web.tables.targets import targets
 
 
-def result(c: Context, play: Play, over: Node) -> Element:
-    """Draw the end of a play; `over` is what is open over it."""
+def result(c: Context, play: Play, notice: Node, over: Node) -> Element:
+    """Draw the end of a play; `notice` is what has to be said, `over` what is open over it."""
     w = c.w
     gave_up = given_up(play)
     numbers = TABLES[c.game].counted(c)
@@ -32,6 +32,7 @@ def result(c: Context, play: Play, over: Node) -> Element:
         ),
         h.aside(".west", aria_label=c.name(c.far))[
             _side(c, c.far, numbers, gave_up),
+            notice,
             h.div(".push.out")[
                 h.span(".cap")[w._("Out")],
                 h.div(".tally")[[draw_card(w, c.game, card, element="span") for card in out]],
@@ -114,29 +115,28 @@ def _match(c: Context, play: Play) -> Node:
     if not earlier or sums is None or c.seen.result is None:
         return None
     w = c.w
-    names = list(c.seen.names)
-    rows = [dict(zip(one["names"], one["scores"], strict=True)) for one in earlier]
-    rows.append(dict(zip(names, c.seen.result.scores, strict=True)))
-    best = max(sums.values())
-    leaders = [name for name, total in sums.items() if total == best]
-    verdict_text = w._("The match is a draw") if len(leaders) > 1 else w._("%(name)s wins the match", name=leaders[0])
+    plays = [*earlier, c.seen.result.scores]
+    leaders = [seat for seat, total in enumerate(sums) if total == max(sums)]
+    verdict_text = (
+        w._("The match is a draw") if len(leaders) > 1 else w._("%(name)s wins the match", name=c.name(leaders[0]))
+    )
     return h.table(".match")[
         h.caption[verdict_text, " ", rule_link(c, f"{c.game}#match", short=True)],
         h.thead[
             h.tr[
                 h.th(scope="col")[w._("Match")],
-                [h.th(scope="col")[w._("Play %(number)d", number=i + 1)] for i in range(len(rows))],
+                [h.th(scope="col")[w._("Play %(number)d", number=i + 1)] for i in range(len(plays))],
                 h.th(scope="col")[w._("Sum")],
             ]
         ],
         h.tbody[
             [
                 h.tr[
-                    h.th(scope="row")[name],
-                    [h.td(".num")[str(row.get(name, 0))] for row in rows],
-                    h.td(".num.sum_")[str(sums[name])],
+                    h.th(scope="row")[c.name(seat)],
+                    [h.td(".num")[str(scores[seat])] for scores in plays],
+                    h.td(".num.sum_")[str(total)],
                 ]
-                for name in names
+                for seat, total in enumerate(sums)
             ]
         ],
     ]

@@ -160,7 +160,11 @@ def _reader(c: Context, card: str | None, cell: str = "") -> Node:
         return None
     seat = lying["seat"] if lying else c.near
     crowned = card is not None and TABLES[c.game].crowned(c, card)
-    why = TABLES[c.game].why_not(c, cell) if lying else ""
+    game = TABLES[c.game]
+    if lying:
+        why = game.why_not(c, cell)
+    else:
+        why = game.why_not_hand(c, card) if card in (c.view["drawn"], *c.view["hands"][c.near]) else ""
     place = w._("%(name)s’s card · %(cell)s", name=c.name(seat), cell=cell) if lying else ""
     if card is None:
         title: Node = w._("Face-down card")
@@ -281,10 +285,34 @@ def settings(model: Model, w: Words) -> Node:
         _segments(model, w),
         h.div(".acts.col")[
             button(w._("Open a file or text"), picture="open", act="import"),
+            button(w._("Save what couldn’t be read"), picture="save", act="save-aside") if model.aside else None,
             button(w._("Delete everything"), picture="trash", act="open erase"),
         ],
     ]
     return drawer(w, w._("Settings"), "gear", body)
+
+
+def install(w: Words) -> Node:
+    """Explain how the app gets onto the home screen where the browser can't be asked to put it there."""
+    ways = [
+        (
+            "iPhone, iPad",
+            w._("In Safari, open the share menu (the square with an arrow) and choose “Add to Home Screen”."),
+        ),
+        ("Android", w._("Open the browser’s menu (⋮) and choose “Install app” or “Add to Home screen”.")),
+        (
+            w._("Computer"),
+            w._(
+                "In Chrome or Edge, choose the install icon at the end of the address bar; "
+                "in Safari on a Mac, File › Add to Dock."
+            ),
+        ),
+    ]
+    body = h.div(".rulebody")[
+        h.p[w._("On the home screen the games open like an app, also with no network.")],
+        [(h.h3[title], h.p[text]) for title, text in ways],
+    ]
+    return drawer(w, w._("Add to the home screen"), "save", body)
 
 
 def _segments(model: Model, w: Words) -> Node:

@@ -107,7 +107,13 @@ def _header(w: Words, installable: bool) -> Element:
     return h.header(".top")[
         h.h1[w._("Four Tables")],
         _progress(w),
-        button(w._("Add to the home screen"), kind="quiet", picture="save", act="open install")
+        button(
+            w._("Add to the home screen"),
+            kind="quiet",
+            picture="save",
+            act="install",
+            attributes={"data-install": True},
+        )
         if installable
         else None,
         button(None, kind="quiet sq", picture="gear", act="open settings", title=w._("Settings")),

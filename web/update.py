@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from dataclasses import replace
 
 from kingdom import KingdomError, Record, game
 from web import addresses, playing, saving
 from web.model import (
+    FIRST,
     SPEEDS,
     THEMES,
     Act,
@@ -29,9 +31,10 @@ from web.model import (
     Focus,
     Hidden,
     Imported,
+    Install,
     Message,
     Model,
-    Move,
+    NewVersion,
     Opened,
     Picked,
     Play,
@@ -39,6 +42,7 @@ from web.model import (
     StorageFailed,
     Tick,
     Uncovered,
+    UseNewVersion,
 )
 from web.seen import covered, given_up
 from web.words import LANGUAGES, words
@@ -74,6 +78,8 @@ def update(model: Model, message: Message, env: Env) -> Outcome:
             return replace(model, stored=False, notice=("storage", why)), []
         case Elsewhere(play_id, text):
             return _elsewhere(model, play_id, text)
+        case NewVersion():
+            return replace(model, newer=True), []
         case Tick():
             return playing.next_step(model)
     return model, []
@@ -87,8 +93,9 @@ def _opened(model: Model, message: Opened, env: Env) -> Outcome:
     if message.stored is None:
         model = replace(model, stored=False, notice=("storage", "blocked"), settings=replace(model.settings, lang=""))
     else:
-        model, moved = saving.load(model, message.stored, env.token)
-        effects += moved
+        stored, restored = saving.merge(message.stored, message.second, env.token)
+        model, moved = saving.load(model, stored, env.token)
+        effects += [*restored, *moved]
     wanted = addresses.read(message.query, message.hash)
     lang = wanted.lang or model.settings.lang or first_language(message.languages)
     model = replace(model.with_settings(lang=lang), test=wanted.test)
@@ -112,11 +119,7 @@ def first_language(languages: tuple[str, ...]) -> str:
 
 def _wanted(model: Model, wanted: addresses.Wanted, env: Env) -> Outcome:
     if wanted.record:
-        play = saving.open_text(wanted.record, env.token)
-        kept = model.texts.get(play.id)
-        if kept is not None and kept != wanted.record:
-            play = replace(play, id=env.token)
-        return playing.open_play(model, play, env)
+        return _open_given(model, wanted.record, env)
     if not wanted.new and wanted.position is None:
         return model, []
     rules = game(wanted.new or wanted.game)
@@ -135,16 +138,28 @@ def default_names(model: Model, seats: int) -> tuple[str, ...]:
 
 def _imported(model: Model, text: str, env: Env) -> Outcome:
     try:
-        stripped = text.strip() if isinstance(text, str) else ""
+        stripped = text.strip("\ufeff \t\r\n") if isinstance(text, str) else ""
         if "#play=" in stripped:
             stripped = addresses.read("", "#" + stripped.split("#", 1)[1]).record or stripped
-        play = saving.open_text(stripped, env.token)
+        model, effects = _open_given(model, stripped, env)
     except KingdomError as error:
         return replace(model, notice=("import", str(error)), panel=()), []
-    if play.id in model.texts and model.texts[play.id] != stripped:
-        play = replace(play, id=env.token)
-    model, effects = playing.open_play(model, play, env)
     return model, [*effects, Address("table", new=True)]
+
+
+def _open_given(model: Model, text: str, env: Env) -> Outcome:
+    """Open a play that came from outside; raises `KingdomError`.
+
+    One that is kept already is opened once more; one that differs from the kept play of its id gets another id.
+    """
+    play = saving.open_text(text, env.token)
+    content = saving.content(text)
+    known = next((play_id for play_id, kept in model.texts.items() if saving.content(kept) == content), None)
+    if known is not None:
+        play = replace(play, id=known)
+    elif play.id in model.texts:
+        play = replace(play, id=env.token)
+    return playing.open_play(model, play, env)
 
 
 def _back(model: Model, screen: str) -> Outcome:
@@ -159,12 +174,12 @@ def _back(model: Model, screen: str) -> Outcome:
 
 def _elsewhere(model: Model, play_id: str, text: str) -> Outcome:
     saved = saving.read_saved(text)
-    if saved is None:
+    if saved is None or saved.id != play_id:
         return model, []
     others = [other for other in model.saves if other.id != play_id]
     model = replace(model, texts={**model.texts, play_id: text}, saves=saving.newest_first([saved, *others]))
     if model.play is not None and model.play.id == play_id:
-        model = replace(playing.cover(model), notice=("elsewhere", play_id))
+        model = replace(playing.cover(model).with_play(elsewhere=True, moment=None), notice=("elsewhere", play_id))
     return model, []
 
 
@@ -173,22 +188,30 @@ def _elsewhere(model: Model, play_id: str, text: str) -> Outcome:
 
 def _filled(model: Model, name: str, value: str) -> Outcome:
     """Take one field of the set-up screen; the last choices are remembered."""
+    if model.screen != "setup":
+        return model, []
     field, _, argument = name.partition(" ")
+    value = readable(value)
     choices = model.settings.choices.get(model.game, Choices())
     if field == "name" and argument.isdecimal() and int(argument) < len(choices.names):
         names = list(choices.names)
         names[int(argument)] = value.strip()[:60]
         choices = replace(choices, names=tuple(names))
-    elif field == "first":
+    elif field == "first" and value in FIRST:
         choices = replace(choices, first=value)
     elif field == "mode":
         choices = replace(choices, mode=saving.read_mode(value))
-    elif field == "option":
+    elif field == "option" and argument in game(model.game).options:
         choices = replace(choices, options={**choices.options, argument: value})
     else:
         return model, []
     model = model.with_settings(choices={**model.settings.choices, model.game: choices})
     return model, [saving.store_settings(model.settings)]
+
+
+def readable(text: str) -> str:
+    """Return `text` without halves of characters, which can be typed but not kept."""
+    return text.encode(errors="replace").decode()
 
 
 def _setup(model: Model, arguments: tuple[str, ...], env: Env) -> Outcome:
@@ -231,22 +254,26 @@ def _continue(model: Model, arguments: tuple[str, ...], env: Env) -> Outcome:
     try:
         play = saving.open_text(text, play_id)
     except KingdomError as error:
-        model = replace(model, notice=("broken", str(error)), aside=model.aside + 1)
+        moved = saving.move_aside(saving.play_key(play_id), env.token)
+        model = replace(model, notice=("broken", str(error)), aside={**model.aside, moved.to: text})
         model, _ = saving.forget(model, play_id)
-        key = saving.play_key(play_id)
-        return model, [Move(key, f"{saving.ASIDE}{env.token}.{key}")]
+        return model, [moved]
     model = replace(model, screen="table", play=replace(play, id=play_id), panel=(), said="", notice=())
     return model, [Address("table", new=True), Awake(True)]
 
 
 def _delete(model: Model, arguments: tuple[str, ...], env: Env) -> Outcome:
+    if not arguments or arguments[0] not in model.texts:
+        return replace(model, panel=()), []
     model, stores = saving.forget(model, arguments[0])
+    if model.play is not None and model.play.id == arguments[0]:
+        model = playing.leave(model)
     return replace(model, panel=()), [*stores]
 
 
 def _erase(model: Model, arguments: tuple[str, ...], env: Env) -> Outcome:
     """Delete everything that is kept on this device."""
-    fresh = Model(test=model.test, notice=("erased",)).with_settings(lang=model.settings.lang)
+    fresh = Model(test=model.test, stored=model.stored, notice=("erased",)).with_settings(lang=model.settings.lang)
     return fresh, [Erase(), Address("shelf")]
 
 
@@ -256,6 +283,11 @@ def _save_file(model: Model, arguments: tuple[str, ...], env: Env) -> Outcome:
     names = "-".join(model.play.record.names)
     safe = "".join(letter if letter.isalnum() else "-" for letter in f"{model.play.record.game.id}-{names}")
     return model, [Download(f"{safe}.json", model.play.record.to_json())]
+
+
+def _save_aside(model: Model, arguments: tuple[str, ...], env: Env) -> Outcome:
+    """Save what couldn't be read as a file, every text under its key."""
+    return model, [Download("kept-aside.json", json.dumps(dict(model.aside)))] if model.aside else []
 
 
 def _share(model: Model, arguments: tuple[str, ...], env: Env) -> Outcome:
@@ -323,9 +355,8 @@ def _next(model: Model, arguments: tuple[str, ...], env: Env) -> Outcome:
 
 
 def _moment(model: Model, arguments: tuple[str, ...], env: Env) -> Outcome:
-    if model.play is None or not (arguments and arguments[0].lstrip("-").isdecimal()):
-        return model, []
-    return playing.look_at(model, int(arguments[0])), []
+    moment = addresses.read_number(arguments[0]) if arguments else None
+    return (model, []) if moment is None else (playing.look_at(model, moment), [])
 
 
 def _present(model: Model, arguments: tuple[str, ...], env: Env) -> Outcome:
@@ -385,7 +416,18 @@ def _shelf(model: Model, arguments: tuple[str, ...], env: Env) -> Outcome:
 
 
 def _dismiss(model: Model, arguments: tuple[str, ...], env: Env) -> Outcome:
+    if not model.notice:  # what stood there was the offer of a newer version
+        model = replace(model, newer=False)
     return replace(model, notice=()), []
+
+
+def _use_new_version(model: Model, arguments: tuple[str, ...], env: Env) -> Outcome:
+    """Change to the newer version, on the shelf only: a play is never interrupted."""
+    return model, [UseNewVersion()] if model.newer and model.screen == "shelf" else []
+
+
+def _install(model: Model, arguments: tuple[str, ...], env: Env) -> Outcome:
+    return model, [Install()]
 
 
 def _language(model: Model, arguments: tuple[str, ...], env: Env) -> Outcome:
@@ -418,6 +460,7 @@ ACTIONS: dict[str, Callable[[Model, tuple[str, ...], Env], Outcome]] = {
     "erase": _erase,
     "import": _choose_file,
     "save-file": _save_file,
+    "save-aside": _save_aside,
     "share": _share,
     "report": _report,
     "take-over": _take_over,
@@ -440,6 +483,8 @@ ACTIONS: dict[str, Callable[[Model, tuple[str, ...], Env], Outcome]] = {
     "open": _open,
     "close": _close,
     "dismiss": _dismiss,
+    "use-new-version": _use_new_version,
+    "install": _install,
     "lang": _language,
     "theme": _theme,
     "speed": _speed,

@@ -48,7 +48,7 @@ const early = scope.kingdomFiles;
 if (early) {
   const fetch = scope.fetch;
   scope.fetch = function (input, options) {
-    const address = new URL(input?.url ?? input, scope.location.href).href;
+    const [address] = new URL(input?.url ?? input, scope.location.href).href.split("#");
     const response = early[address];
     if (!response) return fetch.call(scope, input, options);
     delete early[address];
@@ -74,7 +74,7 @@ export const loadPyodide = async (options) => {
       ...options,
       lockFileContents: "LOCK",
       packageBaseUrl: new URL("./", import.meta.url).href,
-      stdLibURL: new URL("./python_stdlib.zip", import.meta.url).href,
+      stdLibURL: new URL("./python_stdlib.txt", import.meta.url).href,
     });
   } catch (error) {
     failed(error);

@@ -143,7 +143,6 @@ def _cell(
     else:
         attributes["aria-disabled"] = "true"
         attributes["data-act"] = f"open read {cell}"
-    mine = lying["seat"] == c.near and c.near in ((c.seen.shown,) if not c.seen.open else (0, 1))
     hidden = not lying["up"]
     return h.button(attributes)[
         draw_card(
@@ -153,7 +152,7 @@ def _cell(
             seat=lying["seat"],
             far=lying["seat"] != c.near,
             states=states,
-            peek=lying["card"] if hidden and (mine or c.seen.open) else None,
+            peek=lying["card"] if hidden else None,
             count=(numbers or EMPTY).get(cell),
             element="span",
             attributes={"data-key": lying["card"] if lying["up"] else cell, "data-step": motion(c, cell)},

@@ -61,7 +61,9 @@ def top_bar(c: Context, turn: int, *, middle: Node = None) -> Element:
             h.span(".kingline")[icon(MARKS[c.game]), king],
         ],
         tools=[
-            button(h.span(".w")[w._("Undo")], kind="quiet", picture="undo", act="undo", title=w._("Undo")),
+            button(h.span(".w")[w._("Undo")], kind="quiet", picture="undo", act="undo", title=w._("Undo"))
+            if c.seen.live
+            else None,
             button(h.span(".w")[w._("Rules")], kind="quiet", picture="book", act="open rules", title=w._("Rules")),
             button(None, kind="quiet sq phone-only", picture="log", act="open log", title=w._("Log")),
             button(None, kind="quiet sq", picture="gear", act="open menu", title=w._("More")),
@@ -75,6 +77,8 @@ def west(c: Context, notice: Node, record: Node) -> Element:
     hand, deck, out = c.view["hands"][seat], c.view["deck"], c.view["out"]
     open_hand = [card for card in hand if card is not None]
     piles: list[Node] = []
+    if c.view["drawn"] is not None and c.seen.to_act == seat:
+        piles.append(_open_card(c, c.view["drawn"], seat))
     if open_hand:
         piles += [_open_card(c, card, seat) for card in open_hand]
     elif hand:

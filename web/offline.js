@@ -1,0 +1,76 @@
+// What makes the site an app: the service worker, its new versions, and the home screen. The page loads this file by
+// itself, so that nothing is missed before Python listens.
+
+// The address of the service worker; empty where the build takes it back.
+const address = document.getElementById("boot")?.dataset.offline;
+const container = navigator.serviceWorker;
+const AGAIN = 3_600_000; // ms between two looks for a new version while the page stays open
+
+let tell = null;
+let waiting = null;
+let prompt = null;
+
+// ── new versions ────────────────────────────────────────────────────────────────────────────────────────────────────
+
+const found = (worker) => {
+  waiting = worker;
+  tell?.();
+};
+
+// A worker that is installed while another one runs the page is a new version; the first one of all is none.
+const follow = (worker) =>
+  worker?.addEventListener("statechange", () => worker.state === "installed" && container.controller && found(worker));
+
+const register = async () => {
+  const registration = await container.register(address);
+  if (registration.waiting && container.controller) found(registration.waiting);
+  follow(registration.installing);
+  registration.addEventListener("updatefound", () => follow(registration.installing));
+  let looked = Date.now();
+  document.addEventListener("visibilitychange", () => {
+    if (document.hidden || Date.now() - looked < AGAIN) return;
+    looked = Date.now();
+    registration.update().catch(() => {});
+  });
+};
+
+// Not before Python runs: the worker's downloads would slow the start. A start that fails still gets its worker, and
+// with it the next version, which may mend it.
+const start = () => {
+  observer.disconnect();
+  register().catch((error) => console.info(`no service worker: ${error}`));
+};
+const observer = new MutationObserver(start);
+if (address && container && isSecureContext) {
+  const html = document.documentElement;
+  observer.observe(html, { attributes: true, attributeFilter: ["data-ready", "data-failed"] });
+  if (html.dataset.ready || html.dataset.failed) start();
+}
+
+// Calls `heard` when a new version waits, at once if it does already.
+export const listen = (heard) => {
+  tell = () => heard("version", "");
+  if (waiting) tell();
+};
+
+// Other tabs keep what they have loaded; only this one starts anew.
+export const useNewVersion = () => {
+  if (!waiting) return;
+  container.addEventListener("controllerchange", () => location.reload(), { once: true });
+  waiting.postMessage({ type: "SKIP_WAITING" });
+};
+
+// ── the home screen ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+addEventListener("beforeinstallprompt", (event) => {
+  event.preventDefault();
+  prompt = event;
+});
+
+// Asks the browser to put the app on the home screen; says `cannot` where it can't be asked.
+export const install = (cannot) => {
+  const asked = prompt;
+  prompt = null;
+  if (asked) asked.prompt().catch(cannot);
+  else cannot();
+};

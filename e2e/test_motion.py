@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from playwright.sync_api import BrowserContext, Page, Route, expect
 
 from e2e.conftest import TABLET, wait_ready
-from e2e.hands import make, moves_made, screen, uncover
-from e2e.places import address, place
+from e2e.hands import keep, make, moves_made, screen, uncover
+from e2e.places import address, scripted
 
 # Counts what moves through the page for longer than a blink, from now on.
 COUNT = """() => {
@@ -46,32 +47,51 @@ def test_a_placed_card_glides_and_a_tap_ends_that(warm: Callable[..., Page], sta
     page = warm(**TABLET, reduced_motion="no-preference")
     place_two(page, start)
     assert page.evaluate("window.moved.length") > 0
-    # Slow everything down: a tap must not have to wait for it.
-    page.evaluate("""() => {
-      const animate = Element.prototype.animate;
-      Element.prototype.animate = function (frames, options) {
-        return animate.call(this, frames, {...options, duration: 60_000});
-      };
+    page.wait_for_function("document.getAnimations().length === 0")
+    # A card on its way for a minute: pressed there, it is the one that is chosen, at once.
+    box = page.evaluate("""() => {
+      const card = document.querySelector(".mine [data-pick]");
+      card.animate([{translate: "0 -110px"}, {translate: "0 -120px"}], 60_000);
+      const {left, top, width, height} = card.getBoundingClientRect();
+      return [left + width / 2, top + height / 2, card.dataset.pick];
     }""")
-    card = page.locator(".mine [data-pick]").first
-    card.click(force=True)
+    page.mouse.click(box[0], box[1])
+    expect(page.locator(f'.mine [data-pick="{box[2]}"]')).to_have_attribute("aria-pressed", "true")
+    assert page.evaluate("!document.getAnimations().some(it => it.effect.getComputedTiming().endTime > 5000)")
     before = len(moves_made(page))
-    target = page.locator(".board [data-move]").first
-    target.click(force=True)
+    page.locator(".board [data-move]").first.click()
     assert len(moves_made(page)) == before + 1
-    assert page.evaluate("document.getAnimations().length") > 0
-    page.mouse.click(4, 400)
-    page.wait_for_function("!document.getAnimations().some(it => it.effect?.target?.dataset?.key)")
 
 
-def test_the_steps_of_a_chain_can_be_gone_through(warm: Callable[..., Page], start: Callable[..., Page]) -> None:
-    page = warm(**TABLET, reduced_motion="reduce")
-    start(page, address(place("turn"), test="1", mode="open"))
-    move = page.locator(".board [data-move]").first.get_attribute("data-move")
-    assert move is not None
+def chain() -> tuple[dict[str, Any], str]:
+    """Return a position and a move in it that turns two cards or more, with the play not over yet."""
+    for seed in range(1, 60):
+        for engine, move in scripted(seed, 0):
+            position = engine.state.position()
+            if move.startswith("use "):
+                state = engine.state.copy()
+                if sum(event.kind == "turned" for event in state.play(move)) > 1 and isinstance(state.to_act, int):
+                    return position, move
+    raise LookupError
+
+
+def test_the_steps_of_a_chain_can_be_gone_through(
+    warm: Callable[..., Page], site: str, start: Callable[..., Page]
+) -> None:
+    found, move = chain()
+    page = warm(**TABLET)
+    keep(page, site, {"kingdom.settings": '{"speed": "step", "lang": "en"}'})
+    start(page, address(found, test="1", mode="open"))
     make(page, move)
-    expect(page.locator(".chain")).to_be_visible()
-    expect(page.locator("[data-act=next]")).to_have_count(0, timeout=15_000)
+    strip = page.locator(".chain")
+    expect(strip).to_contain_text("Chain 1 of")
+    onward = page.locator("[data-act=next]")
+    while onward.count():
+        strip.click(position={"x": 120, "y": 90})  # anywhere on the strip
+    steps = strip.locator(".dots i").count()
+    expect(strip).to_contain_text(f"Chain {steps} of {steps}")
+    strip.get_by_role("button", name=f"Step {steps - 1}", exact=True).tap()
+    expect(strip).to_contain_text(f"Chain {steps - 1} of {steps}")
 
 
 def test_a_tap_before_python_is_ready_is_carried_out(new_context: Callable[..., BrowserContext], site: str) -> None:

@@ -122,6 +122,7 @@ const step = (from, [dx, dy]) => {
 export const listen = (heard) => {
   drags(heard);
   let pressed = null;
+  let caught = null;
 
   // Who plays by touch sees no focus rings, who plays by keyboard always does.
   const root = document.documentElement;
@@ -154,7 +155,8 @@ export const listen = (heard) => {
       heard("act", `open rule ${inner.getAttribute("href").slice(1)}`);
       return;
     }
-    const element = control(event.target);
+    const element = caught?.isConnected ? caught : control(event.target);
+    caught = null;
     if (!element || event.metaKey || event.ctrlKey) return;
     if (element.getAttribute("aria-disabled") === "true" && !element.dataset.act) return;
     if (element.classList.contains("btn") && element.getAttribute("aria-disabled") === "true") return;
@@ -180,7 +182,10 @@ export const listen = (heard) => {
   const cancel = () => clearTimeout(timer);
   document.addEventListener("pointerdown", (event) => {
     pressed = null;
-    for (const animation of document.getAnimations?.() ?? []) if (animation.effect?.target?.dataset?.key) animation.finish();
+    // A press ends what moves; a card pressed on its way is the one that is meant, though it then lies elsewhere.
+    const moving = (document.getAnimations?.() ?? []).filter((it) => it.effect?.target?.dataset?.key);
+    caught = moving.length ? control(event.target) : null;
+    for (const animation of moving) animation.finish();
     const card = event.target.closest?.("[data-cell],[data-card]");
     if (!card) return;
     timer = setTimeout(() => {

@@ -83,10 +83,10 @@ def test_modes(mode: str, wanted: str) -> None:
 
 def test_the_last_choices_stand_in_for_what_is_left_out() -> None:
     desk = Desk().open().act(f"new {GAME}").send(Filled("mode", "open")).send(Filled("option sage", "one"))
-    desk.open(f"?new={GAME}")
-    assert desk.play.mode == "open" and desk.record.options == {"sage": "one"}
-    desk.open(f"?new={GAME}&mode=pass&option.sage=all")
-    assert desk.play.mode == "pass" and desk.record.options == {"sage": "all"}
+    used = desk.open(f"?new={GAME}").play
+    assert used.mode == "open" and used.record.options == {"sage": "one"}
+    used = desk.open(f"?new={GAME}&mode=pass&option.sage=all").play
+    assert used.mode == "pass" and desk.record.options == {"sage": "all"}
 
 
 def test_unknown_parameters_are_ignored() -> None:

@@ -249,6 +249,19 @@ def test_when_writing_fails_it_is_said_and_the_play_goes_on(why: str) -> None:
     assert desk.uncover().act("dismiss").model.notice == ()
 
 
+def test_failing_storage_is_said_at_once_on_every_screen() -> None:
+    """Also on the cover, where nothing else is told, in the replay and beside the result."""
+    desk = Desk().open(f"?new={GAME}&seed=3").choose("place d4")
+    screens = [desk.send(StorageFailed("full")).page]
+    screens.append(desk.act("moment 1").page)
+    screens.append(desk.act("present").uncover().page)
+    screens.append(desk.act("give-up").page)
+    screens.append(desk.act("shelf").page)
+    assert [page.screen for page in screens] == ["cover", "replay", "table", "result", "shelf"]
+    for page in screens:
+        assert "storage is full" in page.one(role="alert").text
+
+
 # ── two tabs ──────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
@@ -291,11 +304,20 @@ def test_while_looking_back_another_tab_is_noticed_too() -> None:
     assert "another tab" in one.page.one(role="alert").text
 
 
-@pytest.mark.parametrize("text", ["", "{", "null", kept_play("other"), DEEP])
+@pytest.mark.parametrize("text", ["{", "null", kept_play("other"), DEEP])
 def test_nonsense_from_another_tab_changes_nothing(text: str) -> None:
     desk = Desk().open(f"?new={GAME}&seed=3")
     before = desk.model
     assert desk.send(Elsewhere(desk.play.id, text)).model == before
+
+
+def test_a_play_deleted_in_another_tab_leaves_the_shelf_and_what_is_open_here_goes_on() -> None:
+    desk = Desk().open(f"?new={GAME}&seed=3")
+    moves = desk.record.moves
+    desk.send(Elsewhere(desk.play.id, ""))
+    assert desk.model.saves == () and desk.record.moves == moves
+    desk.choose(desk.record.state.moves()[0])
+    assert [saved.id for saved in desk.model.saves] == [desk.play.id]
 
 
 def test_a_play_from_another_tab_stands_on_the_shelf() -> None:

@@ -330,7 +330,8 @@ def test_every_step_names_actor_deed_reason_and_rule(lang: str) -> None:
                 if step.event.kind in ("turned", "killed", "swapped", "advised", "crowned"):
                     assert reason(c, step.event)
                 assert section(lang, GAME, step.event.clause) is not None
-    assert kinds == set(VERBS) - ({"kept"} if "kept" in VERBS else set()), "every kind of deed was seen"
+    other_games = {"exposed", "guarded", "peeked", "shot"}
+    assert kinds == set(VERBS) - {"kept"} - other_games, "every kind of deed was seen"
 
 
 def test_the_strip_links_to_the_clause_of_the_shown_step() -> None:
@@ -343,7 +344,7 @@ def test_the_strip_links_to_the_clause_of_the_shown_step() -> None:
     assert page.cell("d5").inside(class_="board") and any(
         card.has_class("hit") for card in page.all(data_card="priest") if card.inside(data_cell="d5")
     )
-    assert page.one(id="said").text == "The Knight Commander turns the Priest"
+    assert "turns the Priest" in page.one(id="said").text
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -726,26 +726,25 @@ def any_message(rng: Random, desk: Desk) -> Message:
     move = likely(rng, moves) if moves else "pass"
     name = rng.choice(sorted(set(ACTIONS) - {"erase"}))
     junk = tuple(rng.choice(WORDS) for _ in range(rng.randrange(4)))
-    return rng.choice(
-        [
-            Act((name, *junk)),
-            Act(("open", *junk)),
-            Chosen(move),
-            Chosen(move),
-            Chosen(move),
-            Chosen(" ".join(junk)),
-            Picked(" ".join(move.split()[: rng.randrange(4)])),
-            Uncovered(rng.randrange(3)),
-            Uncovered(rng.randrange(2)),
-            Filled(" ".join(junk), rng.choice(WORDS)),
-            Hidden(),
-            Tick(),
-            Back(rng.choice(["shelf", "setup", "table"])),
-            Imported(rng.choice(WORDS)),
-            StorageFailed("full"),
-            Elsewhere(rng.choice(WORDS), rng.choice(list(desk.kept.values()) or [""])),
-        ]
-    )
+    messages: list[Message] = [
+        Act((name, *junk)),
+        Act(("open", *junk)),
+        Chosen(move),
+        Chosen(move),
+        Chosen(move),
+        Chosen(" ".join(junk)),
+        Picked(" ".join(move.split()[: rng.randrange(4)])),
+        Uncovered(rng.randrange(3)),
+        Uncovered(rng.randrange(2)),
+        Filled(" ".join(junk), rng.choice(WORDS)),
+        Hidden(),
+        Tick(),
+        Back(rng.choice(["shelf", "setup", "table"])),
+        Imported(rng.choice(WORDS)),
+        StorageFailed("full"),
+        Elsewhere(rng.choice(WORDS), rng.choice(list(desk.kept.values()) or [""])),
+    ]
+    return rng.choice(messages)
 
 
 @pytest.mark.parametrize("seed", range(12))

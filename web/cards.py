@@ -63,7 +63,25 @@ def card(
 
     A back says nothing about its card, neither outside nor, without `peek`, inside.
     """
-    shown = frozenset(states)
+    given = tuple(attributes.items())
+    return _card(w.lang, game, name, seat, far, frozenset(states), peek, tag, count, element, given)
+
+
+# A tap changes few cards; the others are taken from here as they are.
+@lru_cache(maxsize=2048)
+def _card(
+    lang: str,
+    game: str,
+    name: str | None,
+    seat: int,
+    far: bool,
+    shown: frozenset[str],
+    peek: str | None,
+    tag: str,
+    count: int | None,
+    element: str,
+    attributes: tuple[tuple[str, h.Attribute], ...],
+) -> Markup:
     outer: dict[str, h.Attribute] = {
         "class": [
             "card",
@@ -77,8 +95,8 @@ def card(
     }
     if element == "button":
         outer["type"] = "button"
-    inner = _inner(w.lang, game, name, peek, shown, tag, count)
-    return Markup(OUTER[element]({**outer, **attributes})[inner])
+    inner = _inner(lang, game, name, peek, shown, tag, count)
+    return Markup(OUTER[element]({**outer, **dict(attributes)})[inner])
 
 
 @lru_cache(maxsize=2048)

@@ -218,7 +218,7 @@ class StorageFailed:
 
 @dataclass(frozen=True)
 class Elsewhere:
-    """Another tab wrote a play."""
+    """Another tab wrote a play, or removed it: then the text is empty."""
 
     id: str
     text: str
@@ -227,6 +227,18 @@ class Elsewhere:
 @dataclass(frozen=True)
 class NewVersion:
     """A newer version of the app has been downloaded and waits."""
+
+
+@dataclass(frozen=True)
+class Told:
+    """The browser did, or couldn't do, something that has to be said: the name of a notice."""
+
+    name: str
+
+
+@dataclass(frozen=True)
+class Kept:
+    """Writing worked again after it had failed."""
 
 
 @dataclass(frozen=True)
@@ -248,6 +260,8 @@ Message = (
     | StorageFailed
     | Elsewhere
     | NewVersion
+    | Told
+    | Kept
     | Tick
 )
 

@@ -18,8 +18,8 @@ from web.tables.strip import rule_link
 from web.tables.targets import targets
 
 
-def result(c: Context, play: Play, over: Node) -> Element:
-    """Draw the end of a play; `over` is what is open over it."""
+def result(c: Context, play: Play, notice: Node, over: Node) -> Element:
+    """Draw the end of a play; `notice` is what has to be said, `over` what is open over it."""
     w = c.w
     gave_up = given_up(play)
     numbers = TABLES[c.game].counted(c)
@@ -30,8 +30,9 @@ def result(c: Context, play: Play, over: Node) -> Element:
             8,
             middle=h.span[w._("Given up"), ""] if gave_up is not None else h.span[w._("Finished, after the last flip")],
         ),
-        h.aside(".west")[
+        h.aside(".west", aria_label=c.name(c.far))[
             _side(c, c.far, numbers, gave_up),
+            notice,
             h.div(".push.out")[
                 h.span(".cap")[w._("Out")],
                 h.div(".tally")[[draw_card(w, c.game, card, element="span") for card in out]],
@@ -40,7 +41,7 @@ def result(c: Context, play: Play, over: Node) -> Element:
             else None,
         ],
         h.div(".boardwrap")[board(c, targets(c.seen, ""), numbers=numbers)],
-        h.aside(".east")[
+        h.aside(".east", aria_label=c.name(c.near))[
             _side(c, c.near, numbers, gave_up),
             _verdict(c, play, gave_up),
             _match(c, play),

@@ -122,6 +122,7 @@ const step = (from, [dx, dy]) => {
 export const listen = (heard) => {
   drags(heard);
   let pressed = null;
+  let caught = null;
 
   // Who plays by touch sees no focus rings, who plays by keyboard always does.
   const root = document.documentElement;
@@ -154,7 +155,8 @@ export const listen = (heard) => {
       heard("act", `open rule ${inner.getAttribute("href").slice(1)}`);
       return;
     }
-    const element = control(event.target);
+    const element = caught?.isConnected ? caught : control(event.target);
+    caught = null;
     if (!element || event.metaKey || event.ctrlKey) return;
     if (element.getAttribute("aria-disabled") === "true" && !element.dataset.act) return;
     if (element.classList.contains("btn") && element.getAttribute("aria-disabled") === "true") return;
@@ -180,7 +182,10 @@ export const listen = (heard) => {
   const cancel = () => clearTimeout(timer);
   document.addEventListener("pointerdown", (event) => {
     pressed = null;
-    for (const animation of document.getAnimations?.() ?? []) if (animation.effect?.target?.dataset?.key) animation.finish();
+    // A press ends what moves; a card pressed on its way is the one that is meant, though it then lies elsewhere.
+    const moving = (document.getAnimations?.() ?? []).filter((it) => it.effect?.target?.dataset?.key);
+    caught = moving.length ? control(event.target) : null;
+    for (const animation of moving) animation.finish();
     const card = event.target.closest?.("[data-cell],[data-card]");
     if (!card) return;
     timer = setTimeout(() => {
@@ -258,6 +263,13 @@ export const listen = (heard) => {
   addEventListener("storage", (event) => event.key && heard("stored", event.key, event.newValue ?? ""));
 };
 
+// A fault of ours: the sentence that stands ready in the page, in its language.
+export const broke = () => {
+  const place = document.getElementById("start-failed");
+  const text = document.querySelector(`#start-texts [data-why="fault"][lang="${document.documentElement.lang}"]`);
+  place?.replaceChildren(...[...(text?.childNodes ?? [])].map((node) => node.cloneNode(true)));
+};
+
 // ── what only the browser can do ────────────────────────────────────────────────────────────────────────────────────
 
 export const download = (name, text) => {
@@ -268,20 +280,25 @@ export const download = (name, text) => {
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 };
 
-export const copy = (text) => navigator.clipboard?.writeText(text).catch(() => {});
+export const copy = (text, done, told) =>
+  (navigator.clipboard?.writeText(text) ?? Promise.reject()).then(
+    () => told(done),
+    () => told("not-copied"),
+  );
 
-export const share = (url, title) => {
+export const share = (url, title, told) => {
   if (navigator.share) navigator.share({ url, title }).catch(() => {});
-  else copy(url);
+  else copy(url, "shared", told);
 };
 
-export const chooseFile = (largest, chosen) => {
+export const chooseFile = (largest, chosen, told) => {
   const input = document.createElement("input");
   input.type = "file";
   input.accept = ".json,.txt,application/json,text/plain";
   input.addEventListener("change", async () => {
     const file = input.files?.[0];
-    if (file) chosen(file.size > largest ? "" : await file.text());
+    if (file?.size > largest) told("too-large");
+    else if (file) chosen(await file.text());
   });
   input.click();
 };

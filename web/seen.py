@@ -97,8 +97,20 @@ def covered(play: Play) -> int | None:
     return None
 
 
+_last: tuple[Play, tuple[object, ...], Seen] | None = None
+
+
 def see(play: Play) -> Seen:
-    """Return what the page may show of `play` now."""
+    """Return what the page may show of `play` now: asked several times between two taps, worked out once."""
+    global _last
+    # The record is the one part of a play that changes in place.
+    now = (id(play.record.state), len(play.record.events), given_up(play))
+    if _last is None or _last[0] is not play or _last[1] != now:
+        _last = (play, now, _see(play))
+    return _last[2]
+
+
+def _see(play: Play) -> Seen:
     record = play.record
     state, events = record.state, record.events
     live = play.moment is None

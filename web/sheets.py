@@ -191,7 +191,13 @@ def _out(c: Context) -> Node:
     w = c.w
     cards = [
         h.li[
-            draw_card(w, c.game, card, element="button", attributes={"data-act": f"open card {card}"}),
+            draw_card(
+                w,
+                c.game,
+                card,
+                element="button",
+                attributes={"data-act": f"open card {card}", "aria-label": c.card(card)},
+            ),
             h.span[c.card(card)],
         ]
         for card in c.view["out"]

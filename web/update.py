@@ -32,6 +32,7 @@ from web.model import (
     Hidden,
     Imported,
     Install,
+    Kept,
     Message,
     Model,
     NewVersion,
@@ -41,6 +42,7 @@ from web.model import (
     Share,
     StorageFailed,
     Tick,
+    Told,
     Uncovered,
     UseNewVersion,
 )
@@ -80,6 +82,10 @@ def update(model: Model, message: Message, env: Env) -> Outcome:
             return _elsewhere(model, play_id, text)
         case NewVersion():
             return replace(model, newer=True), []
+        case Told(name):
+            return replace(model, notice=(name,)), []
+        case Kept():
+            return replace(model, stored=True, notice=() if model.notice[:1] == ("storage",) else model.notice), []
         case Tick():
             return playing.next_step(model)
     return model, []
@@ -173,6 +179,9 @@ def _back(model: Model, screen: str) -> Outcome:
 
 
 def _elsewhere(model: Model, play_id: str, text: str) -> Outcome:
+    if not text:  # deleted there; a play that is open here is written again with its next move
+        model, _ = saving.forget(model, play_id)
+        return model, []
     saved = saving.read_saved(text)
     if saved is None or saved.id != play_id:
         return model, []
@@ -302,7 +311,7 @@ def _share(model: Model, arguments: tuple[str, ...], env: Env) -> Outcome:
 def _report(model: Model, arguments: tuple[str, ...], env: Env) -> Outcome:
     if model.play is None:
         return model, []
-    return replace(model, panel=(), notice=("copied",)), [Copy(fault_report(model.play))]
+    return replace(model, panel=()), [Copy(fault_report(model.play))]
 
 
 def fault_report(play: Play) -> str:

@@ -65,7 +65,7 @@ def _table(model: Model, play: Play, w: Words) -> Node:
     gave_up = given_up(play)
     if seat is not None and gave_up is None:
         turn = turn_number(record.state.view(None)) if record.state.view(None)["phase"] != "flip" else None
-        return cover(w, record.game.id, record.names[seat], seat, turn)
+        return cover(w, record.game.id, record.names[seat], seat, turn, notice(model, w))
     c = _context(model, play, w)
     notes = _notes(play)
     turn = turn_number(c.view)
@@ -73,7 +73,7 @@ def _table(model: Model, play: Play, w: Words) -> Node:
     if play.moment is not None:
         return replay(c, model, play, notes, turn, over)
     if c.seen.result is not None or gave_up is not None:
-        return result(c, play, over)
+        return result(c, play, notice(model, w), over)
     return table(c, turn=turn, notice=notice(model, w), notes=notes, over=over)
 
 

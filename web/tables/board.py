@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any
 
 import htpy as h
 from htpy import Element, Node
+from markupsafe import Markup
 
 from web.cards import card as draw_card
 from web.parts import corners, ghost, icon
@@ -101,14 +103,17 @@ def _side(x: int, y: int, columns: Lines, rows: Lines) -> str:
     return edge(y, rows, "n", "s") + edge(x, columns, "w", "e")
 
 
-def _names(x: int, y: int, columns: Lines, rows: Lines) -> Node:
+@lru_cache(maxsize=256)
+def _names(x: int, y: int, columns: Lines, rows: Lines) -> Markup:
     """Return the names of column and row, drawn along the near and the left edge where no half cell lies beyond."""
     at_foot = not rows[2] and y == len("".join(rows)) - 1 and len(columns[0]) <= x < len(columns[0] + columns[1])
     at_left = not columns[0] and x == 0 and len(rows[0]) <= y < len(rows[0] + rows[1])
-    return [
-        h.span(".rc.x", aria_hidden="true")["".join(columns)[x]] if at_foot else None,
-        h.span(".rc.y", aria_hidden="true")["".join(rows)[y]] if at_left else None,
-    ]
+    return Markup(
+        h.fragment[
+            h.span(".rc.x", aria_hidden="true")["".join(columns)[x]] if at_foot else None,
+            h.span(".rc.y", aria_hidden="true")["".join(rows)[y]] if at_left else None,
+        ]
+    )
 
 
 def _cell(
@@ -136,7 +141,7 @@ def _cell(
     }
     if target:
         attributes[target[0]] = target[1]
-        attributes["aria-pressed"] = "true" if "chosen" in states else None
+        attributes["aria-selected"] = "true" if "chosen" in states else None
         if "swap" in c.seen.verbs():
             attributes["data-drag"] = f"swap {cell}"
     else:

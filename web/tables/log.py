@@ -134,7 +134,7 @@ def _item(c: Context, number: int, entry: Line, *, newest: bool, at: bool, drawe
             href=address(c.w.lang, c.game, entry.clause),
             data_act=f"open rule {entry.clause}",
             title=c.w._("Rule: %(name)s", name=rule_name(c, entry.clause)),
-        )[c.w._("(%(why)s)", why=entry.why)]
+        )[c.w._(" (%(why)s)", why=entry.why)]
         if entry.why
         else None,
         button(c.w._("See this moment"), kind="seego quiet", act=f"moment {entry.moment}") if at else None,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from dataclasses import replace
 
@@ -20,13 +19,10 @@ from web.model import (
     Choices,
     ChooseFile,
     Chosen,
-    Copy,
-    Download,
     Dropped,
     Effect,
     Elsewhere,
     Env,
-    Erase,
     Filled,
     Focus,
     Hidden,
@@ -39,14 +35,14 @@ from web.model import (
     Opened,
     Picked,
     Play,
-    Share,
     StorageFailed,
     Tick,
     Told,
     Uncovered,
     UseNewVersion,
 )
-from web.seen import covered, given_up
+from web.seen import covered
+from web.shelving import CONTROLS
 from web.words import LANGUAGES, words
 
 Outcome = tuple[Model, list[Effect]]
@@ -250,81 +246,6 @@ def _deal(model: Model, arguments: tuple[str, ...], env: Env) -> Outcome:
     return model, [*effects, Address("table")]
 
 
-# ── kept plays ────────────────────────────────────────────────────────────────────────────────────────────────────────
-
-
-def _continue(model: Model, arguments: tuple[str, ...], env: Env) -> Outcome:
-    """Open a kept play, the last one if none is named; one that can't be read is moved aside, never thrown away."""
-    going_on = [saved for saved in model.saves if not saved.over] or list(model.saves)
-    play_id = arguments[0] if arguments else (going_on[0].id if going_on else "")
-    text = model.texts.get(play_id)
-    if text is None:
-        return model, []
-    try:
-        play = saving.open_text(text, play_id)
-    except KingdomError as error:
-        moved = saving.move_aside(saving.play_key(play_id), env.token)
-        model = replace(model, notice=("broken", str(error)), aside={**model.aside, moved.to: text})
-        model, _ = saving.forget(model, play_id)
-        return model, [moved]
-    model = replace(model, screen="table", play=replace(play, id=play_id), panel=(), said="", notice=())
-    return model, [Address("table", new=True), Awake(True)]
-
-
-def _delete(model: Model, arguments: tuple[str, ...], env: Env) -> Outcome:
-    if not arguments or arguments[0] not in model.texts:
-        return replace(model, panel=()), []
-    model, stores = saving.forget(model, arguments[0])
-    if model.play is not None and model.play.id == arguments[0]:
-        model = playing.leave(model)
-    return replace(model, panel=()), [*stores]
-
-
-def _erase(model: Model, arguments: tuple[str, ...], env: Env) -> Outcome:
-    """Delete everything that is kept on this device."""
-    fresh = Model(test=model.test, stored=model.stored, notice=("erased",)).with_settings(lang=model.settings.lang)
-    return fresh, [Erase(), Address("shelf")]
-
-
-def _save_file(model: Model, arguments: tuple[str, ...], env: Env) -> Outcome:
-    if model.play is None:
-        return model, []
-    names = "-".join(model.play.record.names)
-    safe = "".join(letter if letter.isalnum() else "-" for letter in f"{model.play.record.game.id}-{names}")
-    return model, [Download(f"{safe}.json", model.play.record.to_json())]
-
-
-def _save_aside(model: Model, arguments: tuple[str, ...], env: Env) -> Outcome:
-    """Save what couldn't be read as a file, every text under its key."""
-    return model, [Download("kept-aside.json", json.dumps(dict(model.aside)))] if model.aside else []
-
-
-def _share(model: Model, arguments: tuple[str, ...], env: Env) -> Outcome:
-    """Share a finished play; one that goes on would show what is still hidden."""
-    play = model.play
-    if play is None or not (play.record.state.to_act is None or given_up(play) is not None):
-        return model, []
-    title = words(model.settings.lang).game(play.record.game.id)
-    return model, [Share("play=" + addresses.pack(play.record.document()), title)]
-
-
-def _report(model: Model, arguments: tuple[str, ...], env: Env) -> Outcome:
-    if model.play is None:
-        return model, []
-    return replace(model, panel=()), [Copy(fault_report(model.play))]
-
-
-def fault_report(play: Play) -> str:
-    """Return what a report of a fault needs: the record."""
-    return f"Four Tables, rules {play.record.game.rules} of {play.record.game.id}\n{play.record.to_json()}"
-
-
-def _take_over(model: Model, arguments: tuple[str, ...], env: Env) -> Outcome:
-    if model.play is None:
-        return replace(model, notice=()), []
-    return _continue(replace(model, notice=()), (model.play.id,), env)
-
-
 # ── the table ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
@@ -462,17 +383,10 @@ def _choose_file(model: Model, arguments: tuple[str, ...], env: Env) -> Outcome:
 
 
 ACTIONS: dict[str, Callable[[Model, tuple[str, ...], Env], Outcome]] = {
+    **CONTROLS,
     "new": _setup,
     "deal": _deal,
-    "continue": _continue,
-    "delete": _delete,
-    "erase": _erase,
     "import": _choose_file,
-    "save-file": _save_file,
-    "save-aside": _save_aside,
-    "share": _share,
-    "report": _report,
-    "take-over": _take_over,
     "shelf": _shelf,
     "undo": _undo,
     "undo-agreed": _undo_agreed,

@@ -72,7 +72,7 @@ def _bar(c: Context, model: Model, play: Play, turn: int) -> Element:
                 off=play.moment <= first,
             ),
             button(
-                w._("Stop") if play.moving else w._("Play by itself"),
+                h.span(".w")[w._("Stop") if play.moving else w._("Play by itself")],
                 kind="main",
                 picture="close" if play.moving else "play",
                 act="replay",

@@ -84,3 +84,16 @@ def kept(record: Record, play_id: str = "kept", *, mode: str = "pass", **about: 
     )
     record.about.update(about)
     return {f"kingdom.play.{play_id}": record.to_json()}
+
+
+@cache
+def chain() -> tuple[dict[str, Any], str]:
+    """Return a position and a move in it that turns two cards or more, with the play not over yet."""
+    for seed in range(1, 60):
+        for engine, move in scripted(seed, 0):
+            position = engine.state.position()
+            if move.startswith("use "):
+                state = engine.state.copy()
+                if sum(event.kind == "turned" for event in state.play(move)) > 1 and isinstance(state.to_act, int):
+                    return position, move
+    raise LookupError

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from playwright.sync_api import BrowserContext, Page, Route, expect
 
 from e2e.conftest import TABLET, wait_ready
 from e2e.hands import keep, make, moves_made, screen, uncover
-from e2e.places import address, scripted
+from e2e.places import address, chain
 
 # Counts what moves through the page for longer than a blink, from now on.
 COUNT = """() => {
@@ -61,18 +60,6 @@ def test_a_placed_card_glides_and_a_tap_ends_that(warm: Callable[..., Page], sta
     before = len(moves_made(page))
     page.locator(".board [data-move]").first.click()
     assert len(moves_made(page)) == before + 1
-
-
-def chain() -> tuple[dict[str, Any], str]:
-    """Return a position and a move in it that turns two cards or more, with the play not over yet."""
-    for seed in range(1, 60):
-        for engine, move in scripted(seed, 0):
-            position = engine.state.position()
-            if move.startswith("use "):
-                state = engine.state.copy()
-                if sum(event.kind == "turned" for event in state.play(move)) > 1 and isinstance(state.to_act, int):
-                    return position, move
-    raise LookupError
 
 
 def test_the_steps_of_a_chain_can_be_gone_through(

@@ -19,6 +19,8 @@ def licence_texts() -> dict[str, bytes]:
         "pyscript": NODE_MODULES / "@pyscript" / "core" / "LICENSE",
         "polyscript": NODE_MODULES / "polyscript" / "LICENSE",
         "idiomorph": NODE_MODULES / "idiomorph" / "LICENSE",
+        "idb": NODE_MODULES / "idb" / "LICENSE",
+        "workbox": NODE_MODULES / "workbox-core" / "LICENSE",
         "eb-garamond": NODE_MODULES / "@fontsource" / "eb-garamond" / "LICENSE",
         "shippori-mincho": NODE_MODULES / "@fontsource" / "shippori-mincho" / "LICENSE",
     }

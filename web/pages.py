@@ -73,6 +73,20 @@ PARTS = (
         "https://github.com/pyscript/polyscript",
         "https://github.com/pyscript/polyscript/blob/main/LICENSE",
     ),
+    Part(
+        "idb",
+        "Jake Archibald",
+        "ISC License",
+        "https://github.com/jakearchibald/idb",
+        "https://github.com/jakearchibald/idb/blob/main/LICENSE",
+    ),
+    Part(
+        "Workbox",
+        "Google LLC",
+        "MIT License",
+        "https://github.com/GoogleChrome/workbox",
+        "https://github.com/GoogleChrome/workbox/blob/v7/LICENSE",
+    ),
 )
 
 

@@ -74,6 +74,7 @@ def sheet(model: Model, c: Context | None, notes: list[tuple[int, int]]) -> Node
             "log": lambda: _log(c, None, notes),
             "line": lambda: _log(c, int(arguments[0]) if arguments and arguments[0].isdecimal() else None, notes),
             "out": lambda: _out(c),
+            "hand": lambda: _hand(c),
             "menu": lambda: _menu(model, c),
             "undo": lambda: _undo(c, arguments[0] if arguments else ""),
             "give-up": lambda: _give_up(c),
@@ -188,21 +189,32 @@ def _reader(c: Context, card: str | None, cell: str = "") -> Node:
 
 def _out(c: Context) -> Node:
     """Draw the cards that were assassinated."""
-    w = c.w
-    cards = [
+    return drawer(c.w, c.w._("Out"), "kill", _listed(c, c.view["out"], 0))
+
+
+def _hand(c: Context) -> Node:
+    """Draw the far seat's hand where it lies open."""
+    known = [card for card in c.view["hands"][c.far] if card is not None]
+    title = c.w._("%(name)s’s hand", name=c.name(c.far))
+    return drawer(c.w, title, "look", _listed(c, known, c.far))
+
+
+def _listed(c: Context, cards: list[str], seat: int) -> Element:
+    items = [
         h.li[
             draw_card(
-                w,
+                c.w,
                 c.game,
                 card,
+                seat=seat,
                 element="button",
                 attributes={"data-act": f"open card {card}", "aria-label": c.card(card)},
             ),
-            h.span[c.card(card)],
+            h.span(aria_hidden="true")[c.card(card)],
         ]
-        for card in c.view["out"]
+        for card in cards
     ]
-    return drawer(w, w._("Out"), "kill", h.div(".rulebody")[h.ul(".outs")[cards]])
+    return h.div(".rulebody")[h.ul(".outs")[items]]
 
 
 def _log(c: Context, at: int | None, notes: list[tuple[int, int]]) -> Node:

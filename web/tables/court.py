@@ -79,9 +79,9 @@ def west(c: Context, notice: Node, record: Node) -> Element:
     open_hand = [card for card in hand if card is not None]
     piles: list[Node] = []
     if c.view["drawn"] is not None and c.seen.to_act == seat:
-        piles.append(_open_card(c, c.view["drawn"], seat))
+        piles.append(_held(c, [c.view["drawn"]], seat, f"open card {c.view['drawn']}", c.card(c.view["drawn"])))
     if open_hand:
-        piles += [_open_card(c, card, seat) for card in open_hand]
+        piles.append(_held(c, open_hand, seat, "open hand", w._("%(name)s’s hand", name=c.name(seat))))
     elif hand:
         piles.append(pile(c, None, seat, c.name(seat), len(hand), far=True, lit=looks == "hand"))
     if deck:
@@ -91,14 +91,12 @@ def west(c: Context, notice: Node, record: Node) -> Element:
     return h.aside(".west", aria_label=c.name(c.far))[who(c, seat), h.div(".foes")[piles], notice, record]
 
 
-def _open_card(c: Context, card: str, seat: int) -> Element:
-    return h.span(".pile.held")[
-        draw_card(c.w, c.game, card, seat=seat, element="button", attributes=_reading(c, card, c.card(card)))
+def _held(c: Context, cards: list[str], seat: int, act: str, title: str) -> Element:
+    """Draw cards that lie open before the far seat; as one control they open in full."""
+    return h.button(".pile.held", type="button", data_act=act, aria_label=title)[
+        h.span(".cards")[[draw_card(c.w, c.game, card, seat=seat, element="span") for card in cards]],
+        h.span[c.name(seat), " ", h.b(".num")[str(len(cards))]],
     ]
-
-
-def _reading(c: Context, card: str, label: str) -> dict[str, h.Attribute]:
-    return {"data-act": f"open card {card}", "aria-label": label}
 
 
 def pile(

@@ -118,6 +118,7 @@ def _item(c: Context, number: int, entry: Line, *, newest: bool, at: bool, drawe
     """Draw a line; in the drawer, where there is room for a finger, it offers its moment."""
     mark = seat_mark(entry.seat) if entry.seat is not None else None
     marks = " ".join(entry.cells) or None
+    why = c.w._(" (%(why)s)", why=entry.why) if entry.why else ""
     return h.li(class_=["now" if newest else None, "at" if at else None])[
         mark,
         h.button(
@@ -129,12 +130,13 @@ def _item(c: Context, number: int, entry: Line, *, newest: bool, at: bool, drawe
         )[entry.text]
         if drawer
         else h.span(".line", data_marks=marks)[entry.text],
+        " " if why.startswith(" ") else None,
         h.a(
             ".because",
             href=address(c.w.lang, c.game, entry.clause),
             data_act=f"open rule {entry.clause}",
             title=c.w._("Rule: %(name)s", name=rule_name(c, entry.clause)),
-        )[c.w._(" (%(why)s)", why=entry.why)]
+        )[why.lstrip(" ")]
         if entry.why
         else None,
         button(c.w._("See this moment"), kind="seego quiet", act=f"moment {entry.moment}") if at else None,

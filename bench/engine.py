@@ -21,7 +21,7 @@ from kingdom import CHANCE, Game, State
 ROUNDS: Final = 15
 """Rounds are interleaved, so that a slow moment of the machine hits both sides of a ratio."""
 SECONDS: Final = 6.0
-"""How long the whole measurement takes, about."""
+"""How long the measurement of one game takes, about."""
 
 
 def decisions(game: Game, rng: Random, seconds: float) -> float:

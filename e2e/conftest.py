@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, expect
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request, WebError, expect
 
 from tools.find_browser import MISSING, installed
 from tools.output import DIST
@@ -54,6 +54,16 @@ def site() -> Iterator[str]:
     server.server_close()
 
 
+CLEAR = """async () => {
+  localStorage.clear();
+  for (const {name} of await indexedDB.databases())
+    await new Promise(done => {
+      const request = indexedDB.deleteDatabase(name);
+      request.onsuccess = request.onerror = request.onblocked = done;
+    });
+}"""
+
+
 class Watch:
     """What went wrong on the pages of a test."""
 
@@ -78,11 +88,20 @@ class Watch:
     def broke(self, error: Exception) -> None:
         self.errors.append(str(error))
 
+    def web_error(self, error: WebError) -> None:
+        self.broke(error.error)
+
     def follow(self, context: BrowserContext) -> None:
         """Watch every page of `context`."""
         context.on("request", self.requested)
         context.on("console", self.logged)
-        context.on("weberror", lambda web_error: self.broke(web_error.error))
+        context.on("weberror", self.web_error)
+
+    def leave(self, context: BrowserContext) -> None:
+        """Watch `context` no longer."""
+        context.remove_listener("request", self.requested)
+        context.remove_listener("console", self.logged)
+        context.remove_listener("weberror", self.web_error)
 
     def check(self) -> None:
         """Fail when a request went to another host or a page reported an error."""
@@ -118,6 +137,46 @@ def new_context(
     yield open_context
     for context in opened:
         context.close()
+
+
+@pytest.fixture(scope="session")
+def lasting(browser: Browser) -> Iterator[dict[str, BrowserContext]]:
+    """Hold the contexts of `warm` for the whole run: a second start takes its files from their cache."""
+    opened: dict[str, BrowserContext] = {}
+    yield opened
+    for context in opened.values():
+        context.close()
+
+
+@pytest.fixture
+def warm(
+    browser: Browser,
+    browser_context_args: dict[str, Any],
+    lasting: dict[str, BrowserContext],
+    watch: Watch,
+    site: str,
+) -> Iterator[Callable[..., Page]]:
+    """Return a function that opens a page with nothing stored: `warm(**PHONE)`. Its context lasts: starts are quick."""
+    used: list[BrowserContext] = []
+
+    def open_page(**options: Any) -> Page:
+        name = repr(sorted(options.items()))
+        if name not in lasting:
+            lasting[name] = browser.new_context(**{**browser_context_args, "reduced_motion": "reduce", **options})
+        context = lasting[name]
+        page = context.new_page()
+        page.goto(site + "404.html")
+        page.evaluate(CLEAR)
+        if context not in used:
+            used.append(context)
+            watch.follow(context)
+        return page
+
+    yield open_page
+    for context in used:
+        for page in context.pages:
+            page.close()
+        watch.leave(context)
 
 
 @pytest.fixture

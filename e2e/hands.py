@@ -61,3 +61,9 @@ def make(page: Page, move: str, *, use: str = "tap") -> None:
 def position(page: Page) -> dict[str, Any]:
     """Return the position of the play on the table."""
     return record(page).state.position()
+
+
+def keep(page: Page, site: str, texts: dict[str, str]) -> None:
+    """Put `texts` into the browser's storage before the page is opened."""
+    page.goto(site + "404.html")
+    page.evaluate("texts => { for (const key in texts) localStorage.setItem(key, texts[key]); }", texts)

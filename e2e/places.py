@@ -60,3 +60,27 @@ def address(position: dict[str, Any], **parameters: str) -> str:
     """Return the address that opens `position`."""
     more = "".join(f"&{name}={quote(value)}" for name, value in parameters.items())
     return f"?game=black-kingdom&position={quote(json.dumps(position))}{more}"
+
+
+def played(seed: int, script: int, *, left: int = 0, names: tuple[str, str] = NAMES, **options: str) -> Record:
+    """Return a scripted play, all of it or without its last `left` moves."""
+    *_, (record, _) = scripted(seed, script, **options)
+    whole = Record.start("black-kingdom", names, options, seed=seed)
+    for move in record.moves[1 : len(record.moves) - left]:
+        whole.play(str(move))
+    return whole
+
+
+def kept(record: Record, play_id: str = "kept", *, mode: str = "pass", **about: Any) -> dict[str, str]:
+    """Return what the browser keeps of a play: its text under its key."""
+    view = record.state.view(None)
+    record.about.update(
+        id=play_id,
+        mode=mode,
+        changed=1_700_000_000_000,
+        turn=max(1, 8 - len(view.get("deck", ()))),
+        over=record.state.to_act is None,
+        board=[[card["at"], card["seat"]] for card in view.get("table", ())],
+    )
+    record.about.update(about)
+    return {f"kingdom.play.{play_id}": record.to_json()}

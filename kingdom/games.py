@@ -7,9 +7,10 @@ from types import MappingProxyType
 from typing import Final
 
 from kingdom.court.black_kingdom import BlackKingdom
+from kingdom.court.black_white_house import BlackWhiteHouse
 from kingdom.model import Game, KingdomError, short
 
-GAMES: Final[Mapping[str, Game]] = MappingProxyType({game.id: game for game in (BlackKingdom(),)})
+GAMES: Final[Mapping[str, Game]] = MappingProxyType({game.id: game for game in (BlackKingdom(), BlackWhiteHouse())})
 """Every game by its id, in shelf order."""
 
 

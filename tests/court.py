@@ -1,4 +1,4 @@
-"""Positions of the court games, written short: a table as lines such as `b2 0 knight` or `c3 1 king down`."""
+"""Positions of the court games, written short: a table as lines such as `b2 0 knight`, `c3 1 king down`."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ Document = dict[str, Any]
 
 def position(
     *table: str,
+    game: str = "black-kingdom",
     phase: str = "place",
     turn: int = 0,
     drawn: str | None = None,
@@ -22,29 +23,35 @@ def position(
     pools: Sequence[tuple[int, str]] = (),
     using: tuple[str, str, str | None] | None = None,
     last_flip: int | None = None,
-    sage: str = "all",
+    **options: str,
 ) -> Document:
-    """Return a position document of Black Kingdom; lists of cards are texts with spaces between."""
-    lying = [line.split() for line in table]
+    """Return a position document; lists of cards are texts with spaces between, other keywords are options."""
     return {
-        "game": "black-kingdom",
-        "options": {"sage": sage},
+        "game": game,
+        "options": options,
         "phase": phase,
         "turn": turn,
         "last_flip": last_flip,
         "drawn": drawn,
         "deck": deck.split(),
         "hands": [hand.split() for hand in hands],
-        "table": [{"at": at, "card": card, "seat": int(seat), "up": not down} for at, seat, card, *down in lying],
+        "table": [lying(*line.split()) for line in table],
         "out": out.split(),
         "pools": [{"seat": seat, "ready": ready.split()} for seat, ready in pools],
         "using": None if using is None else dict(zip(("card", "step", "then"), using, strict=True)),
     }
 
 
+def lying(at: str, seat: str, card: str, *words: str) -> Document:
+    """Return one card of a table: face up unless a word is `down`; other words are marks."""
+    marks = dict.fromkeys((word for word in words if word != "down"), True)
+    return {"at": at, "card": card, "seat": int(seat), "up": "down" not in words, **marks}
+
+
 def lay(*table: str, **keys: Any) -> State:
     """Return the state of that position."""
-    return kingdom.game("black-kingdom").from_position(position(*table, **keys))
+    document = position(*table, **keys)
+    return kingdom.game(document["game"]).from_position(document)
 
 
 def moves(state: State) -> list[str]:
@@ -61,7 +68,8 @@ def lies(state: State, cell: str) -> str | None:
     """Return what lies on `cell`, as `position` takes it without the cell, or None."""
     for card in state.position()["table"]:
         if card["at"] == cell:
-            return f"{card['seat']} {card['card']}" + ("" if card["up"] else " down")
+            marks = [word for word in card if word not in ("at", "card", "seat", "up")]
+            return " ".join([str(card["seat"]), card["card"], *([] if card["up"] else ["down"]), *marks])
     return None
 
 

@@ -29,6 +29,7 @@ from web.model import (
     Store,
     Uncovered,
 )
+from web.seen import covered
 from web.update import update
 from web.view import view
 
@@ -180,9 +181,10 @@ class Desk:
 
     def uncover(self) -> Desk:
         """If the cover is up, say that the seat it waits for has the tablet."""
-        page = self.page
-        if page.screen == "cover":
-            self.send(Uncovered(int(page.with_attribute("data-uncover")[0]["data-uncover"])))
+        if self.model.screen == "table" and self.model.play is not None:
+            seat = covered(self.model.play)
+            if seat is not None:
+                self.send(Uncovered(seat))
         return self
 
     def choose(self, *moves: str) -> Desk:

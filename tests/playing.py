@@ -31,6 +31,8 @@ class Profile(NamedTuple):
     """Where a position holds what a seat (None: an onlooker) can't see, by the rules page and not by the code."""
     claims: frozenset[str]
     """Kinds of event that name a card without showing one: what is only said, or is public wherever the card is."""
+    told: frozenset[str]
+    """Kinds of event that show a hidden card to the seat whose doing it was, and to nobody else; no view shows it."""
     steps: int
     """More moves than this no play has."""
 
@@ -75,6 +77,19 @@ PROFILES = {
         cards=court_cards,
         hidden=court_hidden,
         claims=frozenset({"guessed", "denied", "crowned"}),
+        told=frozenset(),
+        steps=400,
+    ),
+    "black-white-house": Profile(
+        clauses=COURT
+        | clauses("black-white-house", "president", "first-lady", "majority-leader", "senator", "congressman")
+        | clauses("black-white-house", "top-aide", "cia", "fbi", "press-secretary", "secret-service", "guards")
+        | clauses("black-white-house", "capitalist", "lobbyist", "journalist", "hacker", "sniper", "presidency", "end"),
+        scores=range(17),
+        cards=court_cards,
+        hidden=court_hidden,
+        claims=frozenset({"denied", "crowned"}),
+        told=frozenset({"peeked"}),
         steps=400,
     ),
 }

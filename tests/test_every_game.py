@@ -277,7 +277,9 @@ def test_events_show_a_seat_only_what_its_views_show(setup: Setup, seed: int) ->
                 seen = event.seen(seat)
                 assert seen._replace(cards=()) == event._replace(cards=())
                 assert len(seen.cards) == len(event.cards)
-                if event.kind not in setup.profile.claims:
+                if event.kind in setup.profile.told:
+                    assert event.seen_by == (event.seat,)
+                elif event.kind not in setup.profile.claims:
                     assert {card for card in seen.cards if card is not None} <= set(known), (seat, event)
 
 

@@ -7,8 +7,9 @@ import json
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -19,6 +20,7 @@ import kingdom
 from kingdom import IllegalMove, KingdomError, PositionError, Record, RecordError
 
 GAMES = list(kingdom.GAMES.values())
+every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 SLOW = [HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.filter_too_much]
 hostile = settings(max_examples=150, deadline=None, derandomize=True, suppress_health_check=SLOW)
 
@@ -60,6 +62,12 @@ def records() -> list[dict[str, Any]]:
 
 POSITIONS, RECORDS = positions(), records()
 
+
+def a_position(game: kingdom.Game) -> dict[str, Any]:
+    """Return a position of `game` soon after the deal, with cards in deck and hands."""
+    return [doc for doc in POSITIONS if doc["game"] == game.id][1]
+
+
 # ── what may be put anywhere ────────────────────────────────────────────────────────────────────────────────────────
 
 CARDS = sorted({card for game in GAMES for card in game.cards})
@@ -78,6 +86,9 @@ WORDS = [
     "look",
     "turn",
     "all",
+    "guard",
+    "muted",
+    "blocked",
 ]
 scalars = st.one_of(
     st.none(),
@@ -170,7 +181,7 @@ def taken_or_refused(game: kingdom.Game, document: Any) -> None:
     assert state.result() == twin.result() is not None
 
 
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+@every_game
 @hostile
 @given(python_values)
 def test_anything_as_a_position(game: kingdom.Game, document: Any) -> None:
@@ -184,29 +195,67 @@ def test_damaged_positions(document: dict[str, Any]) -> None:
         taken_or_refused(game, document)
 
 
-CARD = st.sampled_from(CARDS)
 CELL = st.sampled_from(["d4", "d5", "e4", "e5", "c3", "f6", "a1"])
+SEAT = st.integers(0, 1)
+
+
+class Court(NamedTuple):
+    """What a position of a court game may hold besides what all of them do."""
+
+    rulers: list[str]
+    """Cards that may be out."""
+    steps: list[str]
+    thens: list[str | None]
+    marked: dict[str, list[str]]
+    """The marks there are, and which cards bear them in these tests."""
+
+
+COURTS = {
+    "black-kingdom": Court(
+        ["king", "prince", "brother", "queen"],
+        ["choose", "order", "trade", "look", "turn", "advise"],
+        [None, "turn", "advise"],
+        {},
+    ),
+    "black-white-house": Court(
+        ["president", "vice-president"],
+        ["choose", "choose", "order", "trade", "guard"],
+        [None, None, None, "swap"],
+        {
+            "guard": ["press-secretary", "secret-service"],
+            "muted": ["lobbyist", "vice-president", "press-secretary", "secret-service"],
+        },
+    ),
+}
 
 
 @st.composite
-def plausible_court(draw: st.DrawFn) -> dict[str, Any]:
+def plausible_court(draw: st.DrawFn, game: kingdom.Game) -> dict[str, Any]:
     """Return a position of a court game whose keys all have the right shape, but hardly fit together."""
-    cards = draw(st.permutations(list(GAMES[0].cards)))
+    court = COURTS[game.id]
+    cards = draw(st.permutations(list(game.cards)))
     cells = draw(st.lists(CELL, unique=True, max_size=7))
     table = [{"at": cell, "card": cards.pop(), "seat": draw(SEAT), "up": draw(st.booleans())} for cell in cells]
-    up = [card["card"] for card in table if card["up"]] or ["king"]
+    for mark, bearers in court.marked.items():
+        for card in table:
+            if card["card"] in bearers and card["up"] and draw(st.booleans()):
+                card[mark] = True
+    up = [card["card"] for card in table if card["up"]] or [game.cards[0]]
     ready = st.lists(st.sampled_from(up), max_size=3)
     pools = draw(st.lists(st.builds(lambda seat, ready: {"seat": seat, "ready": ready}, SEAT, ready), max_size=3))
-    out = [card for card in ("king", "prince", "brother", "queen") if card in cards and draw(st.booleans())]
+    out = [card for card in court.rulers if card in cards and draw(st.booleans())]
     cards = [card for card in cards if card not in out]
-    steps = st.sampled_from(["choose", "order", "trade", "look", "turn", "advise"])
-    thens = st.sampled_from([None, "turn", "advise"])
-    using = st.builds(lambda c, s, t: {"card": c, "step": s, "then": t}, st.sampled_from(up), steps, thens)
+    using = st.builds(
+        lambda c, s, t: {"card": c, "step": s, "then": t},
+        st.sampled_from(up),
+        st.sampled_from(court.steps),
+        st.sampled_from(court.thens),
+    )
     phase = draw(st.sampled_from(["place", "place", "hide", "flip", "flip", "over"]))
     held, full = phase in ("place", "hide"), draw(st.booleans())
     return {
-        "game": GAMES[0].id,
-        "options": {"sage": draw(st.sampled_from(["all", "one"]))},
+        "game": game.id,
+        "options": {name: draw(st.sampled_from(option.values)) for name, option in game.options.items()},
         "phase": phase,
         "turn": pools[0]["seat"] if pools else draw(SEAT),
         "last_flip": None if held else pools[0]["seat"] if pools else draw(st.sampled_from([None, 0, 1])),
@@ -220,13 +269,12 @@ def plausible_court(draw: st.DrawFn) -> dict[str, Any]:
     }
 
 
-SEAT = st.integers(0, 1)
-
-
-@settings(hostile, max_examples=800)
-@given(plausible_court())
-def test_plausible_positions(document: dict[str, Any]) -> None:
-    taken_or_refused(GAMES[0], document)
+@pytest.mark.parametrize("name", COURTS)
+@settings(hostile, max_examples=500)
+@given(st.data())
+def test_plausible_positions(name: str, data: st.DataObject) -> None:
+    game = kingdom.game(name)
+    taken_or_refused(game, data.draw(plausible_court(game)))
 
 
 def cyclic() -> Any:
@@ -281,7 +329,7 @@ every_monster = pytest.mark.parametrize("monster", MONSTERS)
 
 
 @every_monster
-@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+@every_game
 def test_monsters_anywhere_in_a_position(game: kingdom.Game, monster: str) -> None:
     value = MONSTERS[monster]()
     originals = [doc for doc in POSITIONS if doc["game"] == game.id]
@@ -295,52 +343,58 @@ def test_monsters_anywhere_in_a_position(game: kingdom.Game, monster: str) -> No
 
 
 @every_monster
-def test_monsters_anywhere_in_a_record(monster: str) -> None:
+@every_game
+def test_monsters_anywhere_in_a_record(game: kingdom.Game, monster: str) -> None:
     value = MONSTERS[monster]()
-    original = max(RECORDS, key=lambda doc: len(json.dumps(doc)))
+    originals = [doc for doc in RECORDS if doc["game"] == game.id]
+    original = max(originals, key=lambda doc: len(json.dumps(doc)))
     with soon(10):
         record_taken_or_refused(value)
-        for path in [path for path in places(original) if len(path) < 2 or path[1] in (0, 1, "sage")]:
+        for path in [path for path in places(original) if len(path) < 2 or path[1] in (0, 1, *game.options)]:
             document = copy.deepcopy(original)
             put(document, path, value)
             record_taken_or_refused(document)
 
 
 @every_monster
-def test_monsters_as_arguments(monster: str) -> None:
+@every_game
+def test_monsters_as_arguments(game: kingdom.Game, monster: str) -> None:
     value = MONSTERS[monster]()
-    state = kingdom.game(GAMES[0].id).from_position(POSITIONS[1])
+    state = game.from_position(a_position(game))
     with soon():
         refused(state, value)
-        for call in (
+        calls: list[Callable[[], Any]] = [
             lambda: kingdom.game(value),
             lambda: kingdom.Move.parse(f"{value} " if isinstance(value, str) else value),
-            lambda: GAMES[0].new(seats=value),
-            lambda: GAMES[0].new(options={"sage": value}),
-            lambda: GAMES[0].new(options=value),
+            lambda: game.new(seats=value),
+            lambda: game.new(options=value),
             lambda: Record.start(value, ["A", "B"]),
-            lambda: Record.start(GAMES[0].id, value),
-            lambda: Record.start(GAMES[0].id, ["A", value[:1] * 61 if isinstance(value, str) else value]),
+            lambda: Record.start(game.id, value),
+            lambda: Record.start(game.id, ["A", value[:1] * 61 if isinstance(value, str) else value]),
             lambda: Record.from_json(value),
-        ):
+            *(partial(game.new, options={name: value}) for name in game.options),
+        ]
+        for call in calls:
             with pytest.raises(KingdomError) as caught:
                 call()
             str(caught.value).encode()
             assert len(str(caught.value)) < 10_000
 
 
-def test_a_position_with_five_faults_lists_five() -> None:
+@every_game
+def test_a_position_with_five_faults_lists_five(game: kingdom.Game) -> None:
     """One of each kind, far from each other."""
-    document = copy.deepcopy(POSITIONS[1])
+    document = copy.deepcopy(a_position(game))
+    name = next(iter(game.options))
     document["turn"] = True
     document["last_flip"] = 2
-    document["options"] = {"sage": "some"}
+    document["options"] = {name: "some"}
     document["deck"][3] = document["hands"][0][0]
     document["extra"] = None
     with pytest.raises(PositionError) as caught:
-        GAMES[0].from_position(document)
+        game.from_position(document)
     assert len(caught.value.faults) == 5
-    for part in ("turn: True", "last_flip: 2", "options sage: 'some'", "deck[3]", "'extra'"):
+    for part in ("turn: True", "last_flip: 2", f"options {name}: 'some'", "deck[3]", "'extra'"):
         assert any(part in fault for fault in caught.value.faults)
         assert part in str(caught.value)
 
@@ -363,6 +417,10 @@ VERBS = [
     "keep",
     "kill",
     "guess",
+    "guard",
+    "expose",
+    "peek",
+    "shoot",
 ]
 move_texts = st.one_of(
     st.text(st.characters(), max_size=20),
@@ -500,12 +558,13 @@ def test_monsters_in_about(about: Callable[[], str]) -> None:
     assert Record.from_json(good).about == {"x": [[[[1e9]]]]}
 
 
-def test_a_bomb_of_shared_lists_in_about() -> None:
+@every_game
+def test_a_bomb_of_shared_lists_in_about(game: kingdom.Game) -> None:
     bomb: Any = ["boom"]
     for _ in range(40):
         bomb = [bomb] * 10
     with soon(), pytest.raises(RecordError):
-        Record.start(GAMES[0].id, ["A", "B"], seed=1, about={"x": bomb})
+        Record.start(game.id, ["A", "B"], seed=1, about={"x": bomb})
     with soon():
-        taken_or_refused(GAMES[0], {**POSITIONS[1], "deck": bomb})
-        taken_or_refused(GAMES[0], bomb)
+        taken_or_refused(game, {**a_position(game), "deck": bomb})
+        taken_or_refused(game, bomb)

@@ -56,11 +56,43 @@ THREE_POOLS: Final = {
 }
 """The middle of a chain: killing the King crowns the other seat's Prince, and so on."""
 
+PROMOTED: Final = {
+    "game": "black-white-house",
+    "options": {"sniper": "far", "journalist": "once"},
+    "phase": "place",
+    "turn": 0,
+    "last_flip": None,
+    "drawn": None,
+    "deck": ["hacker", "senator", "majority-leader"],
+    "hands": [["congressman", "press-secretary"], ["journalist"]],
+    "table": [
+        {"at": "a1", "card": "sniper", "seat": 0, "up": True},
+        {"at": "a3", "card": "president", "seat": 1, "up": True},
+        {"at": "b2", "card": "capitalist", "seat": 0, "up": True},
+        {"at": "b3", "card": "secret-service", "seat": 0, "up": True, "guard": True},
+        {"at": "b4", "card": "lobbyist", "seat": 1, "up": True},
+        {"at": "c1", "card": "fbi", "seat": 0, "up": True},
+        {"at": "c3", "card": "top-aide", "seat": 0, "up": True},
+        {"at": "d1", "card": "cia", "seat": 1, "up": False},
+        {"at": "d2", "card": "vice-president", "seat": 1, "up": True, "muted": True},
+        {"at": "d3", "card": "first-lady", "seat": 0, "up": False},
+    ],
+    "out": [],
+    "pools": [{"seat": 0, "ready": ["fbi", "sniper"]}],
+    "using": None,
+}
+"""The middle of a chain: shooting the President promotes a muted Vice President, who may lead to the Capitalist."""
+
 PLAYS: Final = (
     Play("black-kingdom-1.json", "black-kingdom", 383),
     Play("black-kingdom-2.json", "black-kingdom", 327, eager=0.5),
     Play("black-kingdom-sage-one.json", "black-kingdom", 324, {"sage": "one"}),
     Play("black-kingdom-three-pools.json", "black-kingdom", 170, position=THREE_POOLS),
+    Play("black-white-house-1.json", "black-white-house", 1912),
+    Play("black-white-house-2.json", "black-white-house", 57679, eager=0.5),
+    Play("black-white-house-blocked.json", "black-white-house", 22180, {"sniper": "blocked"}),
+    Play("black-white-house-promoted.json", "black-white-house", 2974, position=PROMOTED),
+    Play("black-white-house-until-turned.json", "black-white-house", 12177, {"journalist": "until-turned"}),
 )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import html
 import json
+import os
 import re
 import tomllib
 from collections.abc import Mapping
@@ -66,6 +67,12 @@ def write_config(out: Output, values: Mapping[str, str]) -> tuple[str, str]:
     return out.hashed("assets/pyscript.json", json.dumps(config)), json.dumps(config["plugins"])
 
 
+def site() -> str:
+    """Return where the site will stand, if the host tells (Netlify's `URL`): pictures of links need whole addresses."""
+    address = os.environ.get("URL", "").rstrip("/")
+    return html.escape(f"{address}/") if address.startswith("https://") else ""
+
+
 def shelves() -> str:
     """Return the shelf as static HTML in both languages; the styles show the one of `<html lang>`."""
     drawn = ((lang, static_shelf(lang)) for lang in ("ja", "en"))
@@ -105,6 +112,7 @@ def write_pages(out: Output, runtime: str, pyscript: str, app: str, styles: str,
         "styles": styles,
         "files": files_attribute(out, [*(f"{runtime}/{name}" for name in BIG), app, config, main]),
         "sprite": sprite(),
+        "site": site(),
         "shelf": shelves(),
     }
     write_icons(out)

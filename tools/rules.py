@@ -2,7 +2,7 @@
 
 A book is `web/rules/LANG/GAME.md`. It starts with a front of `key: value` lines between two `---`:
 `title`, `about` (one or two sentences), `makers`, and `word.NAME` for words that an included file asks for
-as `{{NAME}}`. The line `{{include NAME}}` takes in `web/rules/LANG/NAME.md`, whose front says
+as `{{NAME}}`; a word may be empty. The line `{{include NAME}}` takes in `web/rules/LANG/NAME.md`, whose front says
 `include-only: yes`.
 Every heading has its anchor, `{#id}`, on the line above it; what stands between two headings is a clause.
 """

@@ -6,9 +6,10 @@ import json
 from functools import cache
 from pathlib import Path
 
-from web.texts import black_kingdom
+from web.tables import TABLES
 from web.texts.shared import ATTRIBUTES, MARKS
 from web.texts.shelf import SAMPLES
+from web.words import words
 
 SOURCE = Path(__file__).parents[1] / "node_modules" / "@iconify-json" / "game-icons" / "icons.json"
 
@@ -76,7 +77,13 @@ STROKES = {
 
 def pictures() -> list[str]:
     """Name every picture of game-icons the page uses, each once, in alphabetical order."""
-    used = {"imperial-crown", "silenced", "bell-shield", *MARKS.values(), *black_kingdom.PICTURES.values()}
+    used = {
+        "imperial-crown",
+        "silenced",
+        "bell-shield",
+        *MARKS.values(),
+        *(icon for game in TABLES for icon in words("en").data(game).PICTURES.values()),
+    }
     used |= {attribute.icon for attribute in ATTRIBUTES.values()}
     used |= {sample.picture for samples in SAMPLES.values() for sample in samples}
     return sorted(used)

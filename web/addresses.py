@@ -8,7 +8,7 @@ import json
 import zlib
 from dataclasses import dataclass, field
 from typing import Any
-from urllib.parse import parse_qs, urlencode
+from urllib.parse import parse_qs, unquote, urlencode
 
 from kingdom import GAMES, KingdomError, Record
 from web.model import Choices, Mode
@@ -51,13 +51,11 @@ def read(query: str, fragment: str) -> Wanted:
         "test": given.get("test") == "1",
         "names": tuple(name.strip()[:60] for name in given["names"].split(",")) if given.get("names") else (),
         "mode": read_mode(given["mode"]) if "mode" in given else None,
-        "seed": int(given["seed"])
-        if given.get("seed", "").lstrip("-").isdecimal() and len(given["seed"]) < 20
-        else None,
+        "seed": read_number(given.get("seed", "")),
         "options": {name[7:]: value for name, value in given.items() if name.startswith("option.")},
         "keep": urlencode(stays),
     }
-    fragment = fragment.lstrip("#")
+    fragment = unquote(fragment.removeprefix("#"))
     try:
         if fragment.startswith("play="):
             return Wanted(record=json.dumps(unpack(fragment[5:])), **common)
@@ -72,9 +70,9 @@ def read(query: str, fragment: str) -> Wanted:
     return Wanted(**common)
 
 
-def read_seed(text: str) -> int | None:
-    """Return the seed that `text` says, None if it is no whole number of reasonable length."""
-    return int(text) if text.lstrip("-").isdecimal() and text.count("-") < 2 and len(text) < 20 else None
+def read_number(text: str) -> int | None:
+    """Return the whole number that `text` says, None if it is none or is unreasonably long."""
+    return int(text) if text.lstrip("-").isdecimal() and text.rfind("-") < 1 and len(text) < 20 else None
 
 
 def known(game: object) -> str:

@@ -6,6 +6,7 @@ Everything else of the page runs, and is tested, without one.
 from __future__ import annotations
 
 import json
+import traceback
 from typing import Any
 
 import js
@@ -33,6 +34,7 @@ from web.model import (
     Hidden,
     Imported,
     Install,
+    Kept,
     Message,
     Model,
     Move,
@@ -43,6 +45,7 @@ from web.model import (
     StorageFailed,
     Store,
     Tick,
+    Told,
     Uncovered,
     UseNewVersion,
 )
@@ -71,6 +74,13 @@ class Page:
 
         What is to be kept is written before it is shown.
         """
+        try:
+            self._send(message)
+        except Exception:  # a fault of ours: what was kept is kept, and a person is told what to do
+            js.console.error(traceback.format_exc())
+            page.broke()
+
+    def _send(self, message: Message) -> None:
         env = Env(now=int(js.Date.now()), token=token())
         self.model, effects = update(self.model, message, env)
         later: list[Effect] = []
@@ -122,6 +132,8 @@ class Page:
                 storage.removeItem(effect.key)
             else:
                 storage.setItem(effect.key, effect.text)
+            if not self.model.stored:
+                self.model, _ = update(self.model, Kept(), Env(0, "0"))
         except Exception as error:
             if not self.model.stored:
                 return
@@ -143,11 +155,11 @@ class Page:
             case Download(name, text):
                 page.download(name, text)
             case Copy(text):
-                page.copy(text)
+                page.copy(text, "copied", self.told)
             case Share(fragment, title):
-                page.share(js.location.href.split("#")[0].split("?")[0] + "#" + fragment, title)
+                page.share(js.location.href.split("#")[0].split("?")[0] + "#" + fragment, title, self.told)
             case ChooseFile():
-                page.chooseFile(LARGEST_FILE, self.imported)
+                page.chooseFile(LARGEST_FILE, self.imported, self.told)
             case Awake(on):
                 page.awake(on)
             case Install():
@@ -177,6 +189,7 @@ class Page:
         self.tick = create_proxy(lambda *_: self.send(Tick()))
         self.imported = create_proxy(lambda text: self.send(Imported(text)))
         self.not_asked = create_proxy(lambda *_: self.send(Act(("open", "install"))))
+        self.told = create_proxy(lambda name: self.send(Told(name)))
         heard = create_proxy(self.heard)
         page.listen(heard)
         early = js.window.kingdomEarly
@@ -229,7 +242,7 @@ def read_message(kind: str, text: str, value: str) -> Message | None:
         case "version":
             return NewVersion()
         case "stored":
-            return Elsewhere(text.removeprefix(PLAY), value) if text.startswith(PLAY) and value else None
+            return Elsewhere(text.removeprefix(PLAY), value) if text.startswith(PLAY) else None
     return None
 
 

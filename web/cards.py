@@ -109,7 +109,7 @@ def _inner(
     tag: str,
     count: int | None,
 ) -> Markup:
-    w = words(lang)
+    w = words(lang, game)
     if name is None:
         art = back(game, w.data(game).PICTURES[peek] if peek else "")
         marks: Node = None
@@ -143,7 +143,7 @@ def face_of(lang: str, game: str, name: str, crowned: bool = False) -> Face:
     ruler = data.RULER if crowned else name
     acts = w.card(game, ruler)
     return Face(
-        upright=(data.WORDS["ja"][name].name,),
+        upright=data.COLUMNS.get(name, (data.WORDS["ja"][name].name,)),
         name=data.WORDS["en"][name].name,
         picture=data.PICTURES[name],
         attributes=data.CROWNED if crowned else data.ATTRIBUTES[name],

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import htpy as h
-from htpy import Element
+from htpy import Element, Node
 
 from web.cards import card
 from web.parts import button, corners
@@ -11,13 +11,17 @@ from web.texts.shelf import BOXES
 from web.words import Words
 
 
-def cover(w: Words, game: str, name: str, seat: int, turn: int | None) -> Element:
-    """Draw the cover for the player `name` at `seat`; `turn` counts from 1 and is None after the last one."""
+def cover(w: Words, game: str, name: str, seat: int, turn: int | None, notice: Node = None) -> Element:
+    """Draw the cover for the player `name` at `seat`; `turn` counts from 1 and is None after the last one.
+
+    `notice` is what has to be said at once, such as that saving fails.
+    """
     title = BOXES[game].name[w.lang]
     return h.main(class_="cov corner", data_screen="cover", data_game=game, tabindex="-1", aria_label=title)[
         corners(),
         h.div(".cvcard", aria_hidden="true")[card(w, game, None, seat=seat, element="div")],
         h.div(".cvt")[
+            notice,
             h.span(".cap")[title if turn is None else w._("%(game)s · turn %(turn)d", game=title, turn=turn)],
             h.h1[w._("Over to %(name)s", name=name)],
             h.p[

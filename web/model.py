@@ -76,6 +76,8 @@ class Play:
     """In the replay of a finished play: `onlooker`, a seat's number, or `all`."""
     moving: bool = False
     """Whether the replay runs by itself."""
+    elsewhere: bool = False
+    """Whether another tab has made newer moves: nothing can be played here until it is taken over."""
 
 
 @dataclass(frozen=True)
@@ -101,8 +103,8 @@ class Model:
     """What a screen reader is told now."""
     stored: bool = True
     """Whether the browser keeps what is written."""
-    aside: int = 0
-    """How many texts couldn't be read and are kept aside."""
+    aside: Mapping[str, str] = field(default_factory=dict)
+    """The texts that couldn't be read and are kept aside, by the keys they stand under now."""
     test: bool = False
     """Whether the page was opened for tests (`?test=1`)."""
     first_visit: bool = False
@@ -216,7 +218,7 @@ class StorageFailed:
 
 @dataclass(frozen=True)
 class Elsewhere:
-    """Another tab wrote a play."""
+    """Another tab wrote a play, or removed it: then the text is empty."""
 
     id: str
     text: str
@@ -225,6 +227,18 @@ class Elsewhere:
 @dataclass(frozen=True)
 class NewVersion:
     """A newer version of the app has been downloaded and waits."""
+
+
+@dataclass(frozen=True)
+class Told:
+    """The browser did, or couldn't do, something that has to be said: the name of a notice."""
+
+    name: str
+
+
+@dataclass(frozen=True)
+class Kept:
+    """Writing worked again after it had failed."""
 
 
 @dataclass(frozen=True)
@@ -246,6 +260,8 @@ Message = (
     | StorageFailed
     | Elsewhere
     | NewVersion
+    | Told
+    | Kept
     | Tick
 )
 

@@ -54,6 +54,11 @@ def notice(model: Model, w: Words) -> Node:
         "import": (w._("This is no saved play"), detail),
         "erased": (w._("Everything was deleted"), w._("Nothing of yours is kept on this device.")),
         "copied": (w._("Copied"), w._("The fault report is in the clipboard.")),
+        "not-copied": (
+            w._("Copying didn’t work"),
+            w._("This browser doesn’t let the page use the clipboard. Save the play as a file instead."),
+        ),
+        "too-large": (w._("This is no saved play"), w._("The file is too large to be one.")),
         "shared": (w._("Copied"), w._("The link is in the clipboard.")),
     }
     if name not in sayings:

@@ -18,8 +18,8 @@ from web.tables.strip import rule_link
 from web.tables.targets import targets
 
 
-def result(c: Context, play: Play, over: Node) -> Element:
-    """Draw the end of a play; `over` is what is open over it."""
+def result(c: Context, play: Play, notice: Node, over: Node) -> Element:
+    """Draw the end of a play; `notice` is what has to be said, `over` what is open over it."""
     w = c.w
     gave_up = given_up(play)
     numbers = TABLES[c.game].counted(c)
@@ -30,8 +30,9 @@ def result(c: Context, play: Play, over: Node) -> Element:
             8,
             middle=h.span[w._("Given up"), ""] if gave_up is not None else h.span[w._("Finished, after the last flip")],
         ),
-        h.aside(".west")[
+        h.aside(".west", aria_label=c.name(c.far))[
             _side(c, c.far, numbers, gave_up),
+            notice,
             h.div(".push.out")[
                 h.span(".cap")[w._("Out")],
                 h.div(".tally")[[draw_card(w, c.game, card, element="span") for card in out]],
@@ -40,7 +41,7 @@ def result(c: Context, play: Play, over: Node) -> Element:
             else None,
         ],
         h.div(".boardwrap")[board(c, targets(c.seen, ""), numbers=numbers)],
-        h.aside(".east")[
+        h.aside(".east", aria_label=c.name(c.near))[
             _side(c, c.near, numbers, gave_up),
             _verdict(c, play, gave_up),
             _match(c, play),
@@ -65,7 +66,7 @@ def _side(c: Context, seat: int, numbers: dict[str, int], gave_up: int | None) -
     return [
         h.div(".who")[seat_mark(seat, "m"), h.b[c.name(seat)]],
         h.p(class_=["sum", "win" if won else None])[str(score)],
-        h.p(".soft")[w.n("troop faces %(name)s", "troops face %(name)s", score, name=c.name(seat))],
+        h.p(".soft")[game.facing(c, score, seat)],
         h.div(".tally", aria_hidden="true")[
             [draw_card(w, c.game, c.table[cell]["card"], seat=seat, element="span") for cell in counted]
         ],
@@ -79,24 +80,14 @@ def verdict(c: Context, gave_up: int | None) -> tuple[str, str]:
         return w._("%(name)s wins", name=c.name(1 - gave_up)), w._("%(name)s gave up.", name=c.name(gave_up))
     assert c.seen.result is not None
     scores, won = c.seen.result.scores, c.seen.result.winners
-    ruler = TABLES[c.game].ruler(c)
-    crowned = ruler is not None and TABLES[c.game].crowned(c, ruler)
-    note = (
-        w._("The %(card)s is king now, and a king is no troop.", card=c.card(ruler))
-        if crowned and ruler == "brother"
-        else ""
-    )
+    why = TABLES[c.game].verdict(c, c.seen.result)
     if len(won) > 1:
-        if ruler is None:
-            return w._("A draw"), w._("Equal troops, and no king is left to decide.")
-        return w._("A draw"), w._("Equal troops, and the king is not on the table.")
+        return w._("A draw"), why
     winner = won[0]
-    title = w._("%(name)s wins, %(high)d to %(low)d", name=c.name(winner), high=scores[winner], low=scores[1 - winner])
     if scores[0] == scores[1]:
-        return w._("%(name)s wins", name=c.name(winner)), w._(
-            "Equal troops: the owner of the king wins. The %(card)s is king.", card=c.card(ruler)
-        )
-    return title, " ".join(part for part in (w._("More troops win."), note) if part)
+        return w._("%(name)s wins", name=c.name(winner)), why
+    title = w._("%(name)s wins, %(high)d to %(low)d", name=c.name(winner), high=scores[winner], low=scores[1 - winner])
+    return title, why
 
 
 def _verdict(c: Context, play: Play, gave_up: int | None) -> Element:
@@ -114,29 +105,28 @@ def _match(c: Context, play: Play) -> Node:
     if not earlier or sums is None or c.seen.result is None:
         return None
     w = c.w
-    names = list(c.seen.names)
-    rows = [dict(zip(one["names"], one["scores"], strict=True)) for one in earlier]
-    rows.append(dict(zip(names, c.seen.result.scores, strict=True)))
-    best = max(sums.values())
-    leaders = [name for name, total in sums.items() if total == best]
-    verdict_text = w._("The match is a draw") if len(leaders) > 1 else w._("%(name)s wins the match", name=leaders[0])
+    plays = [*earlier, c.seen.result.scores]
+    leaders = [seat for seat, total in enumerate(sums) if total == max(sums)]
+    verdict_text = (
+        w._("The match is a draw") if len(leaders) > 1 else w._("%(name)s wins the match", name=c.name(leaders[0]))
+    )
     return h.table(".match")[
         h.caption[verdict_text, " ", rule_link(c, f"{c.game}#match", short=True)],
         h.thead[
             h.tr[
                 h.th(scope="col")[w._("Match")],
-                [h.th(scope="col")[w._("Play %(number)d", number=i + 1)] for i in range(len(rows))],
+                [h.th(scope="col")[w._("Play %(number)d", number=i + 1)] for i in range(len(plays))],
                 h.th(scope="col")[w._("Sum")],
             ]
         ],
         h.tbody[
             [
                 h.tr[
-                    h.th(scope="row")[name],
-                    [h.td(".num")[str(row.get(name, 0))] for row in rows],
-                    h.td(".num.sum_")[str(sums[name])],
+                    h.th(scope="row")[c.name(seat)],
+                    [h.td(".num")[str(scores[seat])] for scores in plays],
+                    h.td(".num.sum_")[str(total)],
                 ]
-                for name in names
+                for seat, total in enumerate(sums)
             ]
         ],
     ]

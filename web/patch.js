@@ -36,6 +36,10 @@ const glide = (root, before) => {
   }
 };
 
+// What is open over the screen, and the control that had the focus before it was opened.
+const DIALOG = "[role=dialog],[role=alertdialog]";
+let opener = "";
+
 const mainOf = (root) => root.querySelector("main");
 const stamp = (main) => main && [main.dataset.screen, main.dataset.seat, main.dataset.game].join();
 
@@ -43,6 +47,7 @@ export const patch = (root, html) => {
   const before = stamp(mainOf(root));
   const held = document.activeElement && root.contains(document.activeElement) ? handle(document.activeElement) : "";
   const was = calm.matches ? null : boxes(root);
+  const open = root.querySelector(DIALOG);
   Idiomorph.morph(root, html, {
     morphStyle: "innerHTML",
     callbacks: {
@@ -55,12 +60,17 @@ export const patch = (root, html) => {
   for (const list of root.querySelectorAll('[data-scroll="end"]')) list.scrollTop = list.scrollHeight;
   for (const radio of root.querySelectorAll("input[type=radio]")) radio.checked = radio.hasAttribute("checked");
   rove(root);
+  const opened = root.querySelector(DIALOG);
+  if (opened && !open) opener = held;
   if (before !== after) {
     scrollTo(0, 0);
     mainOf(root)?.focus({ preventScroll: true });
+  } else if (open && !opened) {
+    ((opener && root.querySelector(opener)) || mainOf(root))?.focus({ preventScroll: true });
   } else if (held && !root.contains(document.activeElement)) {
     (root.querySelector(held) || mainOf(root))?.focus({ preventScroll: true });
   }
+  if (opened && !opened.contains(document.activeElement)) opened.focus({ preventScroll: true });
 };
 
 // A selector that finds a control again after the page was patched.
@@ -112,6 +122,7 @@ const step = (from, [dx, dy]) => {
 export const listen = (heard) => {
   drags(heard);
   let pressed = null;
+  let caught = null;
 
   // Who plays by touch sees no focus rings, who plays by keyboard always does.
   const root = document.documentElement;
@@ -144,7 +155,8 @@ export const listen = (heard) => {
       heard("act", `open rule ${inner.getAttribute("href").slice(1)}`);
       return;
     }
-    const element = control(event.target);
+    const element = caught?.isConnected ? caught : control(event.target);
+    caught = null;
     if (!element || event.metaKey || event.ctrlKey) return;
     if (element.getAttribute("aria-disabled") === "true" && !element.dataset.act) return;
     if (element.classList.contains("btn") && element.getAttribute("aria-disabled") === "true") return;
@@ -170,7 +182,10 @@ export const listen = (heard) => {
   const cancel = () => clearTimeout(timer);
   document.addEventListener("pointerdown", (event) => {
     pressed = null;
-    for (const animation of document.getAnimations?.() ?? []) if (animation.effect?.target?.dataset?.key) animation.finish();
+    // A press ends what moves; a card pressed on its way is the one that is meant, though it then lies elsewhere.
+    const moving = (document.getAnimations?.() ?? []).filter((it) => it.effect?.target?.dataset?.key);
+    caught = moving.length ? control(event.target) : null;
+    for (const animation of moving) animation.finish();
     const card = event.target.closest?.("[data-cell],[data-card]");
     if (!card) return;
     timer = setTimeout(() => {
@@ -191,6 +206,15 @@ export const listen = (heard) => {
     else if (element.dataset.card) heard("act", `open card ${element.dataset.card}`);
   };
 
+  // Tab goes round within what is open over the screen.
+  const stay = (event, dialog) => {
+    const stops = [...dialog.querySelectorAll("button, a[href], input, [tabindex='0']")].filter((stop) => stop.offsetParent);
+    const here = stops.indexOf(document.activeElement);
+    const next = event.shiftKey ? (here <= 0 ? stops.length - 1 : here - 1) : (here + 1) % stops.length;
+    event.preventDefault();
+    stops[next]?.focus();
+  };
+
   document.addEventListener("keydown", (event) => {
     if (event.altKey || event.ctrlKey || event.metaKey || event.target.matches?.("input, textarea")) return;
     const main = document.querySelector("main");
@@ -200,6 +224,8 @@ export const listen = (heard) => {
       else if (document.querySelector("[data-act=again]")) heard("act", "again");
       return;
     }
+    const dialog = document.querySelector(DIALOG);
+    if (event.key === "Tab" && dialog) return stay(event, dialog);
     if (!table) return;
     const from = document.activeElement?.closest?.(".board [data-cell]");
     if (DIRECTIONS[event.key]) {
@@ -237,6 +263,13 @@ export const listen = (heard) => {
   addEventListener("storage", (event) => event.key && heard("stored", event.key, event.newValue ?? ""));
 };
 
+// A fault of ours: the sentence that stands ready in the page, in its language.
+export const broke = () => {
+  const place = document.getElementById("start-failed");
+  const text = document.querySelector(`#start-texts [data-why="fault"][lang="${document.documentElement.lang}"]`);
+  place?.replaceChildren(...[...(text?.childNodes ?? [])].map((node) => node.cloneNode(true)));
+};
+
 // ── what only the browser can do ────────────────────────────────────────────────────────────────────────────────────
 
 export const download = (name, text) => {
@@ -247,20 +280,25 @@ export const download = (name, text) => {
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 };
 
-export const copy = (text) => navigator.clipboard?.writeText(text).catch(() => {});
+export const copy = (text, done, told) =>
+  (navigator.clipboard?.writeText(text) ?? Promise.reject()).then(
+    () => told(done),
+    () => told("not-copied"),
+  );
 
-export const share = (url, title) => {
+export const share = (url, title, told) => {
   if (navigator.share) navigator.share({ url, title }).catch(() => {});
-  else copy(url);
+  else copy(url, "shared", told);
 };
 
-export const chooseFile = (largest, chosen) => {
+export const chooseFile = (largest, chosen, told) => {
   const input = document.createElement("input");
   input.type = "file";
   input.accept = ".json,.txt,application/json,text/plain";
   input.addEventListener("change", async () => {
     const file = input.files?.[0];
-    if (file) chosen(file.size > largest ? "" : await file.text());
+    if (file?.size > largest) told("too-large");
+    else if (file) chosen(await file.text());
   });
   input.click();
 };

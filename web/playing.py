@@ -46,7 +46,7 @@ def uncover(model: Model, seat: int) -> Model:
 def choose(model: Model, move: str, env: Env) -> Outcome:
     """Play `move` if the page offers it; anything else changes nothing."""
     play = model.play
-    if play is None or covered(play) is not None or move not in see(play).moves or given_up(play) is not None:
+    if play is None or covered(play) is not None or move not in see(play).moves:
         return model, []
     before = len(chain_steps(see(play)))
     record = play.record
@@ -55,7 +55,7 @@ def choose(model: Model, move: str, env: Env) -> Outcome:
     shown = play.shown if play.shown == actor else None
     play = replace(play, shown=shown, asked=None, picked="", step=None, running=0)
     after = len(chain_steps(see(play)))
-    fresh = after - before if after > before else after
+    fresh = after - before if after >= before else after
     play = replace(play, running=max(0, fresh - 1))
     model, effects = _kept(replace(model, play=play, panel=()), env)
     pace = PACE[model.settings.speed]
@@ -120,14 +120,16 @@ def drop(model: Model, prefix: str, cell: str, env: Env) -> Outcome:
 def shown_by_last(record: Record) -> str | None:
     """Return the kind of event by which the last move showed somebody something hidden, or None.
 
-    What a watcher could read off its view before the move was no secret to it (ux.md, Taking back).
+    What a watcher could read off its view before the move was no secret to it (ux.md, Taking back). Nor is who is next
+    in line: an event that only names somebody king shows no card.
     """
     events = record.events[-1]
     before = record.state_at(len(record.moves) - 1)
     for watcher in (None, *range(len(record.names))):
         known = set(_texts(before.view(watcher)))
         for event in events:
-            if any(card is not None and card not in known for card in event.seen(watcher).cards):
+            new = [card for card in event.seen(watcher).cards if card is not None and card not in known]
+            if new and event.kind != "crowned":
                 return event.kind
     return None
 
@@ -148,11 +150,17 @@ def first_move(record: Record) -> int:
 
 
 def undo(model: Model, env: Env, *, agreed: bool = False) -> Outcome:
-    """Take back the last move, or say what forbids it; everybody together may take back anything."""
+    """Take back the last move, or say what forbids it; everybody together may take back anything.
+
+    Giving up showed nothing hidden, so it can be taken back.
+    """
     play = model.play
-    if play is None or given_up(play) is not None:
+    if play is None or play.moment is not None or play.elsewhere or covered(play) is not None:
         return model, []
     record = play.record
+    if given_up(play) is not None:
+        del record.about["given_up"]
+        return _kept(replace(cover(model), panel=()), env)
     keep = len(record.moves) - 1
     if keep < first_move(record):
         return replace(model, panel=("undo", "start")), []
@@ -162,17 +170,19 @@ def undo(model: Model, env: Env, *, agreed: bool = False) -> Outcome:
     record.back_to(keep)
     record.run_chance()
     if agreed:
-        record.about.setdefault("taken_back", []).append([keep, 1])
+        notes = record.about.get("taken_back")
+        record.about["taken_back"] = [*(notes if isinstance(notes, list) else []), [keep, 1]]
     play = replace(play, shown=None, asked=None, picked="", step=None, running=0)
     return _kept(replace(model, play=play, panel=()), env)
 
 
 def give_up(model: Model, seat: int, env: Env) -> Outcome:
     """Let `seat` give the play up: the others win."""
-    if model.play is None or model.play.record.state.to_act is None:
+    play = model.play
+    if play is None or play.record.state.to_act is None or play.moment is not None or play.elsewhere:
         return model, []
-    model.play.record.about["given_up"] = seat
-    model = cover(model).with_settings(loser=model.play.record.names[seat])
+    play.record.about["given_up"] = seat
+    model = cover(model).with_settings(loser=play.record.names[seat])
     model, effects = _kept(model, env)
     return model, [*effects, saving.store_settings(model.settings), Awake(False)]
 
@@ -213,33 +223,31 @@ def play_from(model: Model, env: Env) -> Outcome:
 # ── a match ───────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def match_so_far(record: Record) -> list[dict[str, Any]]:
-    """Return the earlier plays of the match this play belongs to: names and scores, first to last."""
-    match = record.about.get("match")
+def match_so_far(record: Record) -> list[tuple[int, ...]]:
+    """Return what the players scored in the earlier plays of this play's match, by their seats in this one.
+
+    From each play to the next the seats move on by one, so who sat where follows from the number of plays since; names
+    may be equal.
+    """
+    match, seats = record.about.get("match"), len(record.names)
     earlier = match.get("earlier") if isinstance(match, dict) else None
     if not isinstance(earlier, list):
         return []
-    return [
-        play
-        for play in earlier
-        if isinstance(play, dict)
-        and isinstance(play.get("scores"), list)
-        and isinstance(play.get("names"), list)
-        and len(play["names"]) == len(play["scores"]) == len(record.names)
-        and all(isinstance(score, int) for score in play["scores"])
-    ]
+    found = []
+    for since, play in zip(range(len(earlier), 0, -1), earlier, strict=True):
+        scores = play.get("scores") if isinstance(play, dict) else None
+        if not isinstance(scores, list) or len(scores) != seats or any(type(score) is not int for score in scores):
+            return []
+        found.append(tuple(scores[(seat + since) % seats] for seat in range(seats)))
+    return found
 
 
-def match_sums(record: Record) -> dict[str, int] | None:
-    """Return each player's troops over a whole match of two plays (black-kingdom#match), or None before its end."""
+def match_sums(record: Record) -> tuple[int, ...] | None:
+    """Return each seat's troops over a whole match of two plays (black-kingdom#match), or None before its end."""
     earlier, result = match_so_far(record), record.state.result()
     if not earlier or result is None:
         return None
-    sums = dict(zip(record.names, result.scores, strict=True))
-    for play in earlier:
-        for name, score in zip(play["names"], play["scores"], strict=True):
-            sums[name] = sums.get(name, 0) + score
-    return sums
+    return tuple(map(sum, zip(*earlier, result.scores, strict=True)))
 
 
 def rematch(model: Model, env: Env) -> Outcome:

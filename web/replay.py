@@ -7,6 +7,7 @@ from htpy import Element, Node
 
 from web import playing
 from web.model import SPEEDS, Model, Play
+from web.notices import notice
 from web.parts import button
 from web.tables.board import board
 from web.tables.context import Context
@@ -24,9 +25,9 @@ def replay(c: Context, model: Model, play: Play, notes: list[tuple[int, int]], t
         class_="court replay", data_screen="replay", data_game=c.game, tabindex="-1", aria_label=w._("Looking back")
     )[
         top_bar(c, turn),
-        west(c, None, log(c, None, notes)),
+        west(c, notice(model, w), log(c, None, notes)),
         h.div(".boardwrap")[board(c, t, hit=hit_cells(c))],
-        h.aside(".east")[
+        h.aside(".east", aria_label=w._("Replay"))[
             h.section(".prompt")[
                 h.span(".cap")[w._("Looking back")],
                 h.p[w._(" against ").join(c.seen.names)],

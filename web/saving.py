@@ -7,14 +7,20 @@ from collections.abc import Mapping
 from dataclasses import asdict, replace
 from typing import Any
 
-from kingdom import GAMES, Record
+from kingdom import GAMES, Record, RecordError
+from kingdom.court.table import CELLS
 from web.model import FIRST, MODES, SPEEDS, THEMES, Choices, Mode, Model, Move, Play, Saved, Settings, Store
+from web.seen import given_up
 from web.words import LANGUAGES
 
 SETTINGS = "kingdom.settings"
 PLAY = "kingdom.play."
 ASIDE = "kingdom.aside."
 """Texts that couldn't be read are moved here, whole."""
+
+
+NOTED = frozenset({"id", "mode", "changed", "turn", "over", "board"})
+"""What `note_progress` writes into a record."""
 
 
 def play_key(play_id: str) -> str:
@@ -35,12 +41,12 @@ def store_play(play: Play) -> Store:
 def note_progress(play: Play, now: int) -> None:
     """Write into the record what the shelf lists: when it was played, how far it is, its table in small."""
     view = play.record.state.view(None)
-    play.record.about.update(
+    play.record.about.update(  # all of NOTED
         id=play.id,
         mode=play.mode,
         changed=now,
         turn=turn_number(view),
-        over=play.record.state.to_act is None or "given_up" in play.record.about,
+        over=play.record.state.to_act is None or given_up(play) is not None,
         board=[[card["at"], card["seat"]] for card in view.get("table", ())],
     )
 
@@ -56,17 +62,31 @@ def read_saved(text: str) -> Saved | None:
         doc = json.loads(text)
         about = doc["about"]
         saved = Saved(
-            id=str(about["id"]),
-            game=doc["game"],
+            id=sound_id(about["id"]),
+            game=known_game(doc["game"]),
             names=tuple(map(str, doc["names"])),
             turn=int(about["turn"]),
             over=bool(about["over"]),
             changed=int(about["changed"]),
-            board=tuple((str(cell), int(seat)) for cell, seat in about.get("board", ())),
+            board=tuple((cell, int(seat)) for cell, seat in about.get("board", ()) if cell in CELLS),
         )
-    except (ValueError, TypeError, KeyError, RecursionError):
+    except (ValueError, TypeError, KeyError, OverflowError, RecursionError):
         return None
-    return saved if saved.game in GAMES and isinstance(doc.get("moves"), list) else None
+    return saved if isinstance(doc["names"], list) and isinstance(doc.get("moves"), list) else None
+
+
+def sound_id(play_id: object) -> str:
+    """Return `play_id` if a play may be named so; raises `ValueError`. A control of the page names plays in words."""
+    if isinstance(play_id, str) and play_id.isascii() and play_id.isalnum() and len(play_id) <= 40:
+        return play_id
+    raise ValueError(f"{str(play_id)[:60]!r} names no play.")
+
+
+def known_game(game: object) -> str:
+    """Return `game` if there is such a game; raises `ValueError`."""
+    if isinstance(game, str) and game in GAMES:
+        return game
+    raise ValueError(f"There is no game {str(game)[:60]!r}.")
 
 
 def read_settings(text: str | None) -> Settings | None:
@@ -79,21 +99,28 @@ def read_settings(text: str | None) -> Settings | None:
             lang=_one_of(doc.get("lang"), LANGUAGES, ""),
             theme=_one_of(doc.get("theme"), THEMES, "auto"),
             speed=_one_of(doc.get("speed"), SPEEDS, "normal"),
-            choices={game: read_choices(choices) for game, choices in doc.get("choices", {}).items() if game in GAMES},
-            loser=str(doc.get("loser", "")),
+            choices={
+                game: read_choices(game, choices) for game, choices in doc.get("choices", {}).items() if game in GAMES
+            },
+            loser=_name(doc.get("loser")),
         )
     except (ValueError, TypeError, AttributeError, RecursionError):
         return None
 
 
-def read_choices(doc: Mapping[str, Any]) -> Choices:
-    """Return the choices of a set-up screen from their document."""
-    names = [str(name) for name in doc.get("names", ())]
+def read_choices(game: str, doc: Mapping[str, Any]) -> Choices:
+    """Return the choices of the set-up screen of `game` from their document."""
+    options, names = GAMES[game].options, Choices().names
+    given = doc.get("names", ())
     return Choices(
-        names=tuple(names) if len(names) >= 2 else Choices().names,
+        names=(*map(_name, given), *names)[: len(names)],
         first=_one_of(doc.get("first"), FIRST, "named"),
         mode=read_mode(doc.get("mode")),
-        options={str(name): str(value) for name, value in doc.get("options", {}).items()},
+        options={
+            name: value
+            for name, value in doc.get("options", {}).items()
+            if name in options and value in options[name].values
+        },
     )
 
 
@@ -103,6 +130,10 @@ def read_mode(value: object) -> Mode:
         if value == mode:
             return mode
     return "pass"
+
+
+def _name(value: object) -> str:
+    return value[:60] if isinstance(value, str) else ""
 
 
 def _one_of(value: object, allowed: tuple[str, ...], default: str) -> str:
@@ -129,12 +160,19 @@ def merge(first: Mapping[str, str], second: Mapping[str, str], token: str) -> tu
     return merged, [Store(key, text) for key, text in merged.items() if first.get(key) != text]
 
 
+def move_aside(key: str, token: str) -> Move:
+    """Return the effect that moves what stands under `key` aside, where nothing is written over."""
+    return Move(key, f"{ASIDE}{token}.{key}")
+
+
 def load(model: Model, stored: Mapping[str, str], token: str) -> tuple[Model, list[Move]]:
     """Return the model with everything kept read in, and the effects that move aside what can't be read."""
     moved: list[Move] = []
+    kept_aside = {key: text for key, text in stored.items() if key.startswith(ASIDE)}
 
     def aside(key: str) -> None:
-        moved.append(Move(key, f"{ASIDE}{token}.{key}"))
+        moved.append(move_aside(key, token))
+        kept_aside[moved[-1].to] = stored[key]
 
     settings = read_settings(stored.get(SETTINGS))
     if settings is None:
@@ -151,7 +189,6 @@ def load(model: Model, stored: Mapping[str, str], token: str) -> tuple[Model, li
         else:
             texts[saved.id] = text
             saves.append(saved)
-    kept_aside = sum(key.startswith(ASIDE) for key in stored) + len(moved)
     model = replace(
         model,
         settings=settings,
@@ -191,6 +228,16 @@ def forget(model: Model, play_id: str) -> tuple[Model, list[Store]]:
     return replace(model, texts=texts, saves=saves), [Store(play_key(play_id), None)]
 
 
+def content(text: str) -> dict[str, Any]:
+    """Return what makes a record the play it is: all but what the page notes for its shelf; nothing if it is none."""
+    try:
+        doc = json.loads(text)
+        about = {key: value for key, value in doc["about"].items() if key not in NOTED}
+        return {**doc, "about": about}
+    except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
+        return {}
+
+
 def open_text(text: str, play_id: str) -> Play:
     """Return the play that the record `text` says; raises `KingdomError`.
 
@@ -198,9 +245,16 @@ def open_text(text: str, play_id: str) -> Play:
     """
     record = Record.from_json(text)
     about = record.about
-    own = about.get("id")
+    try:
+        record.to_json().encode()
+    except (UnicodeError, RecursionError):
+        raise RecordError("This text is no record: it holds halves of characters, or nests too deeply.") from None
+    try:
+        own = sound_id(about.get("id"))
+    except ValueError:
+        own = play_id
     return Play(
-        id=own if isinstance(own, str) and own.isalnum() and len(own) <= 40 else play_id,
+        id=own,
         record=record,
         mode=read_mode(about.get("mode")),
     )

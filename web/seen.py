@@ -85,12 +85,12 @@ def covered(play: Play) -> int | None:
     """Return the seat the page must be covered for, or None if it may be shown.
 
     In pass mode a cover stands before every decision that shows something private, and before a seat's cards. A play
-    that was given up asks for no decision, and shows what an onlooker knows.
+    that was given up, or goes on in another tab, asks for no decision here and shows what an onlooker knows.
     """
     actor = play.record.state.to_act
     if play.mode != "pass" or play.moment is not None or not isinstance(actor, int) or play.shown == actor:
         return None
-    if given_up(play) is not None:
+    if given_up(play) is not None or play.elsewhere:
         return None
     if play.asked is not None or is_private(play.record.state.moves()):
         return actor
@@ -114,7 +114,7 @@ def _see(play: Play) -> Seen:
     record = play.record
     state, events = record.state, record.events
     live = play.moment is None
-    over = given_up(play) is not None
+    over = given_up(play) is not None or play.elsewhere
     if play.moment is not None:
         state, events = record.state_at(play.moment), events[: play.moment]
     actor = state.to_act

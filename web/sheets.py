@@ -19,9 +19,6 @@ from web.tables.log import entries, log
 from web.tables.strip import rule_link
 from web.words import LANGUAGES, Words
 
-TABS = ("court-turn", "court-turning", "court-chain", "succession", "end")
-"""The sections offered beside the table, after the card at hand."""
-
 
 def drawer(
     w: Words, title: str, picture: str, body: Node, *, foot: Node = None, column: bool = False, tabs: Node = None
@@ -77,6 +74,7 @@ def sheet(model: Model, c: Context | None, notes: list[tuple[int, int]]) -> Node
             "log": lambda: _log(c, None, notes),
             "line": lambda: _log(c, int(arguments[0]) if arguments and arguments[0].isdecimal() else None, notes),
             "out": lambda: _out(c),
+            "hand": lambda: _hand(c),
             "menu": lambda: _menu(model, c),
             "undo": lambda: _undo(c, arguments[0] if arguments else ""),
             "give-up": lambda: _give_up(c),
@@ -92,13 +90,10 @@ def sheet(model: Model, c: Context | None, notes: list[tuple[int, int]]) -> Node
 
 def _this_clause(c: Context) -> str:
     """Return the clause that matters now: of the effect in use, of the last deed, or of the turn."""
-    from web.steps import chain_steps
-
     using = c.view["using"]
     if using:
         return f"{c.game}#{using['card']}"
-    steps = chain_steps(c.seen)
-    return steps[-1].event.clause if steps else "court-turn"
+    return c.steps[-1].event.clause if c.steps else "court-turn"
 
 
 def _rules(c: Context, clause: str) -> Node:
@@ -108,7 +103,7 @@ def _rules(c: Context, clause: str) -> Node:
     sections = book(w.lang, c.game)
     if found is None:
         return None
-    tabs = [part for part in (found.id, *(tab for tab in TABS if tab != found.id)) if part in sections]
+    tabs = [part for part in (found.id, *(tab for tab in TABLES[c.game].TABS if tab != found.id)) if part in sections]
     card = found.id if found.id in w.data(c.game).PICTURES else None
     body = h.div(".rulebody")[
         h.div(".this")[
@@ -160,7 +155,11 @@ def _reader(c: Context, card: str | None, cell: str = "") -> Node:
         return None
     seat = lying["seat"] if lying else c.near
     crowned = card is not None and TABLES[c.game].crowned(c, card)
-    why = TABLES[c.game].why_not(c, cell) if lying else ""
+    game = TABLES[c.game]
+    if lying:
+        why = game.why_not(c, cell)
+    else:
+        why = game.why_not_hand(c, card) if card in (c.view["drawn"], *c.view["hands"][c.near]) else ""
     place = w._("%(name)s’s card · %(cell)s", name=c.name(seat), cell=cell) if lying else ""
     if card is None:
         title: Node = w._("Face-down card")
@@ -190,15 +189,32 @@ def _reader(c: Context, card: str | None, cell: str = "") -> Node:
 
 def _out(c: Context) -> Node:
     """Draw the cards that were assassinated."""
-    w = c.w
-    cards = [
+    return drawer(c.w, c.w._("Out"), "kill", _listed(c, c.view["out"], 0))
+
+
+def _hand(c: Context) -> Node:
+    """Draw the far seat's hand where it lies open."""
+    known = [card for card in c.view["hands"][c.far] if card is not None]
+    title = c.w._("%(name)s’s hand", name=c.name(c.far))
+    return drawer(c.w, title, "look", _listed(c, known, c.far))
+
+
+def _listed(c: Context, cards: list[str], seat: int) -> Element:
+    items = [
         h.li[
-            draw_card(w, c.game, card, element="button", attributes={"data-act": f"open card {card}"}),
-            h.span[c.card(card)],
+            draw_card(
+                c.w,
+                c.game,
+                card,
+                seat=seat,
+                element="button",
+                attributes={"data-act": f"open card {card}", "aria-label": c.card(card)},
+            ),
+            h.span(aria_hidden="true")[c.card(card)],
         ]
-        for card in c.view["out"]
+        for card in cards
     ]
-    return drawer(w, w._("Out"), "kill", h.div(".rulebody")[h.ul(".outs")[cards]])
+    return h.div(".rulebody")[h.ul(".outs")[items]]
 
 
 def _log(c: Context, at: int | None, notes: list[tuple[int, int]]) -> Node:
@@ -275,6 +291,7 @@ def settings(model: Model, w: Words) -> Node:
         _segments(model, w),
         h.div(".acts.col")[
             button(w._("Open a file or text"), picture="open", act="import"),
+            button(w._("Save what couldn’t be read"), picture="save", act="save-aside") if model.aside else None,
             button(w._("Delete everything"), picture="trash", act="open erase"),
         ],
     ]

@@ -8,6 +8,7 @@ from dataclasses import replace
 from kingdom import KingdomError, Record, game
 from web import addresses, playing, saving
 from web.model import (
+    FIRST,
     SPEEDS,
     THEMES,
     Act,
@@ -18,32 +19,30 @@ from web.model import (
     Choices,
     ChooseFile,
     Chosen,
-    Copy,
-    Download,
     Dropped,
     Effect,
     Elsewhere,
     Env,
-    Erase,
     Filled,
     Focus,
     Hidden,
     Imported,
     Install,
+    Kept,
     Message,
     Model,
-    Move,
     NewVersion,
     Opened,
     Picked,
     Play,
-    Share,
     StorageFailed,
     Tick,
+    Told,
     Uncovered,
     UseNewVersion,
 )
-from web.seen import covered, given_up
+from web.seen import covered
+from web.shelving import CONTROLS
 from web.words import LANGUAGES, words
 
 Outcome = tuple[Model, list[Effect]]
@@ -79,6 +78,10 @@ def update(model: Model, message: Message, env: Env) -> Outcome:
             return _elsewhere(model, play_id, text)
         case NewVersion():
             return replace(model, newer=True), []
+        case Told(name):
+            return replace(model, notice=(name,)), []
+        case Kept():
+            return replace(model, stored=True, notice=() if model.notice[:1] == ("storage",) else model.notice), []
         case Tick():
             return playing.next_step(model)
     return model, []
@@ -118,11 +121,7 @@ def first_language(languages: tuple[str, ...]) -> str:
 
 def _wanted(model: Model, wanted: addresses.Wanted, env: Env) -> Outcome:
     if wanted.record:
-        play = saving.open_text(wanted.record, env.token)
-        kept = model.texts.get(play.id)
-        if kept is not None and kept != wanted.record:
-            play = replace(play, id=env.token)
-        return playing.open_play(model, play, env)
+        return _open_given(model, wanted.record, env)
     if not wanted.new and wanted.position is None:
         return model, []
     rules = game(wanted.new or wanted.game)
@@ -141,16 +140,28 @@ def default_names(model: Model, seats: int) -> tuple[str, ...]:
 
 def _imported(model: Model, text: str, env: Env) -> Outcome:
     try:
-        stripped = text.strip() if isinstance(text, str) else ""
+        stripped = text.strip("\ufeff \t\r\n") if isinstance(text, str) else ""
         if "#play=" in stripped:
             stripped = addresses.read("", "#" + stripped.split("#", 1)[1]).record or stripped
-        play = saving.open_text(stripped, env.token)
+        model, effects = _open_given(model, stripped, env)
     except KingdomError as error:
         return replace(model, notice=("import", str(error)), panel=()), []
-    if play.id in model.texts and model.texts[play.id] != stripped:
-        play = replace(play, id=env.token)
-    model, effects = playing.open_play(model, play, env)
     return model, [*effects, Address("table", new=True)]
+
+
+def _open_given(model: Model, text: str, env: Env) -> Outcome:
+    """Open a play that came from outside; raises `KingdomError`.
+
+    One that is kept already is opened once more; one that differs from the kept play of its id gets another id.
+    """
+    play = saving.open_text(text, env.token)
+    content = saving.content(text)
+    known = next((play_id for play_id, kept in model.texts.items() if saving.content(kept) == content), None)
+    if known is not None:
+        play = replace(play, id=known)
+    elif play.id in model.texts:
+        play = replace(play, id=env.token)
+    return playing.open_play(model, play, env)
 
 
 def _back(model: Model, screen: str) -> Outcome:
@@ -164,13 +175,16 @@ def _back(model: Model, screen: str) -> Outcome:
 
 
 def _elsewhere(model: Model, play_id: str, text: str) -> Outcome:
+    if not text:  # deleted there; a play that is open here is written again with its next move
+        model, _ = saving.forget(model, play_id)
+        return model, []
     saved = saving.read_saved(text)
-    if saved is None:
+    if saved is None or saved.id != play_id:
         return model, []
     others = [other for other in model.saves if other.id != play_id]
     model = replace(model, texts={**model.texts, play_id: text}, saves=saving.newest_first([saved, *others]))
     if model.play is not None and model.play.id == play_id:
-        model = replace(playing.cover(model), notice=("elsewhere", play_id))
+        model = replace(playing.cover(model).with_play(elsewhere=True, moment=None), notice=("elsewhere", play_id))
     return model, []
 
 
@@ -179,22 +193,30 @@ def _elsewhere(model: Model, play_id: str, text: str) -> Outcome:
 
 def _filled(model: Model, name: str, value: str) -> Outcome:
     """Take one field of the set-up screen; the last choices are remembered."""
+    if model.screen != "setup":
+        return model, []
     field, _, argument = name.partition(" ")
+    value = readable(value)
     choices = model.settings.choices.get(model.game, Choices())
     if field == "name" and argument.isdecimal() and int(argument) < len(choices.names):
         names = list(choices.names)
         names[int(argument)] = value.strip()[:60]
         choices = replace(choices, names=tuple(names))
-    elif field == "first":
+    elif field == "first" and value in FIRST:
         choices = replace(choices, first=value)
     elif field == "mode":
         choices = replace(choices, mode=saving.read_mode(value))
-    elif field == "option":
+    elif field == "option" and argument in game(model.game).options:
         choices = replace(choices, options={**choices.options, argument: value})
     else:
         return model, []
     model = model.with_settings(choices={**model.settings.choices, model.game: choices})
     return model, [saving.store_settings(model.settings)]
+
+
+def readable(text: str) -> str:
+    """Return `text` without halves of characters, which can be typed but not kept."""
+    return text.encode(errors="replace").decode()
 
 
 def _setup(model: Model, arguments: tuple[str, ...], env: Env) -> Outcome:
@@ -222,72 +244,6 @@ def _deal(model: Model, arguments: tuple[str, ...], env: Env) -> Outcome:
         record = Record.start(model.game, names, seed=int(env.token, 16))
     model, effects = playing.open_play(model, Play(id=env.token, record=record, mode=choices.mode), env)
     return model, [*effects, Address("table")]
-
-
-# ── kept plays ────────────────────────────────────────────────────────────────────────────────────────────────────────
-
-
-def _continue(model: Model, arguments: tuple[str, ...], env: Env) -> Outcome:
-    """Open a kept play, the last one if none is named; one that can't be read is moved aside, never thrown away."""
-    going_on = [saved for saved in model.saves if not saved.over] or list(model.saves)
-    play_id = arguments[0] if arguments else (going_on[0].id if going_on else "")
-    text = model.texts.get(play_id)
-    if text is None:
-        return model, []
-    try:
-        play = saving.open_text(text, play_id)
-    except KingdomError as error:
-        model = replace(model, notice=("broken", str(error)), aside=model.aside + 1)
-        model, _ = saving.forget(model, play_id)
-        key = saving.play_key(play_id)
-        return model, [Move(key, f"{saving.ASIDE}{env.token}.{key}")]
-    model = replace(model, screen="table", play=replace(play, id=play_id), panel=(), said="", notice=())
-    return model, [Address("table", new=True), Awake(True)]
-
-
-def _delete(model: Model, arguments: tuple[str, ...], env: Env) -> Outcome:
-    model, stores = saving.forget(model, arguments[0])
-    return replace(model, panel=()), [*stores]
-
-
-def _erase(model: Model, arguments: tuple[str, ...], env: Env) -> Outcome:
-    """Delete everything that is kept on this device."""
-    fresh = Model(test=model.test, notice=("erased",)).with_settings(lang=model.settings.lang)
-    return fresh, [Erase(), Address("shelf")]
-
-
-def _save_file(model: Model, arguments: tuple[str, ...], env: Env) -> Outcome:
-    if model.play is None:
-        return model, []
-    names = "-".join(model.play.record.names)
-    safe = "".join(letter if letter.isalnum() else "-" for letter in f"{model.play.record.game.id}-{names}")
-    return model, [Download(f"{safe}.json", model.play.record.to_json())]
-
-
-def _share(model: Model, arguments: tuple[str, ...], env: Env) -> Outcome:
-    """Share a finished play; one that goes on would show what is still hidden."""
-    play = model.play
-    if play is None or not (play.record.state.to_act is None or given_up(play) is not None):
-        return model, []
-    title = words(model.settings.lang).game(play.record.game.id)
-    return model, [Share("play=" + addresses.pack(play.record.document()), title)]
-
-
-def _report(model: Model, arguments: tuple[str, ...], env: Env) -> Outcome:
-    if model.play is None:
-        return model, []
-    return replace(model, panel=(), notice=("copied",)), [Copy(fault_report(model.play))]
-
-
-def fault_report(play: Play) -> str:
-    """Return what a report of a fault needs: the record."""
-    return f"Four Tables, rules {play.record.game.rules} of {play.record.game.id}\n{play.record.to_json()}"
-
-
-def _take_over(model: Model, arguments: tuple[str, ...], env: Env) -> Outcome:
-    if model.play is None:
-        return replace(model, notice=()), []
-    return _continue(replace(model, notice=()), (model.play.id,), env)
 
 
 # ── the table ─────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -329,9 +285,8 @@ def _next(model: Model, arguments: tuple[str, ...], env: Env) -> Outcome:
 
 
 def _moment(model: Model, arguments: tuple[str, ...], env: Env) -> Outcome:
-    if model.play is None or not (arguments and arguments[0].lstrip("-").isdecimal()):
-        return model, []
-    return playing.look_at(model, int(arguments[0])), []
+    moment = addresses.read_number(arguments[0]) if arguments else None
+    return (model, []) if moment is None else (playing.look_at(model, moment), [])
 
 
 def _present(model: Model, arguments: tuple[str, ...], env: Env) -> Outcome:
@@ -428,16 +383,10 @@ def _choose_file(model: Model, arguments: tuple[str, ...], env: Env) -> Outcome:
 
 
 ACTIONS: dict[str, Callable[[Model, tuple[str, ...], Env], Outcome]] = {
+    **CONTROLS,
     "new": _setup,
     "deal": _deal,
-    "continue": _continue,
-    "delete": _delete,
-    "erase": _erase,
     "import": _choose_file,
-    "save-file": _save_file,
-    "share": _share,
-    "report": _report,
-    "take-over": _take_over,
     "shelf": _shelf,
     "undo": _undo,
     "undo-agreed": _undo_agreed,

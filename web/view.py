@@ -18,7 +18,7 @@ from web.shelf import Continue, shelf
 from web.shelf import Saved as ShelfSaved
 from web.tables.context import Context
 from web.tables.court import table
-from web.tables.strip import announcement
+from web.tables.log import announcement
 from web.words import Words, words
 
 LISTED = 6
@@ -27,7 +27,8 @@ LISTED = 6
 
 def view(model: Model, now: int = 0) -> str:
     """Return the page's HTML: one screen, what is open over it, and what a screen reader is told."""
-    w = words(model.settings.lang)
+    game = model.play.record.game.id if model.play and model.screen == "table" else ""
+    w = words(model.settings.lang, game)
     return str(h.fragment[screen(model, w, now), h.div("#said.visually-hidden", aria_live="polite")[said(model, w)]])
 
 
@@ -64,7 +65,7 @@ def _table(model: Model, play: Play, w: Words) -> Node:
     gave_up = given_up(play)
     if seat is not None and gave_up is None:
         turn = turn_number(record.state.view(None)) if record.state.view(None)["phase"] != "flip" else None
-        return cover(w, record.game.id, record.names[seat], seat, turn)
+        return cover(w, record.game.id, record.names[seat], seat, turn, notice(model, w))
     c = _context(model, play, w)
     notes = _notes(play)
     turn = turn_number(c.view)
@@ -72,7 +73,7 @@ def _table(model: Model, play: Play, w: Words) -> Node:
     if play.moment is not None:
         return replay(c, model, play, notes, turn, over)
     if c.seen.result is not None or gave_up is not None:
-        return result(c, play, over)
+        return result(c, play, notice(model, w), over)
     return table(c, turn=turn, notice=notice(model, w), notes=notes, over=over)
 
 

@@ -32,21 +32,31 @@ class CardWords(NamedTuple):
 class Words:
     """Everything the page says in one language."""
 
-    def __init__(self, lang: str, catalogue: gettext.NullTranslations) -> None:
+    def __init__(self, lang: str, catalogue: gettext.NullTranslations, game: str = "") -> None:
         self.lang = lang
         self._catalogue = catalogue
+        self._game = game
 
     def _(self, text: str, **values: Any) -> str:
         """Return the sentence `text` in this language, its `%(name)s` filled from `values`."""
-        return self._catalogue.gettext(text) % values if values else self._catalogue.gettext(text)
+        found = self.gettext(text)
+        return found % values if values else found
 
     def gettext(self, text: str) -> str:
-        """Return a sentence that is named elsewhere (`_` is where sentences are found by who translates them)."""
+        """Return a sentence that is named elsewhere (`_` is where sentences are found by who translates them).
+
+        A game may have words of its own for what the games share: the catalogue's entries in its context come first.
+        """
+        if self._game and (own := self._catalogue.pgettext(self._game, text)) != text:
+            return own
         return self._catalogue.gettext(text)
 
     def n(self, one: str, many: str, number: int, **values: Any) -> str:
         """Return the form of a counted sentence for `number`, with `%(n)d` and `values` filled in."""
-        return self._catalogue.ngettext(one, many, number) % {"n": number, **values}
+        found = self._catalogue.npgettext(self._game, one, many, number) if self._game else one
+        if found in (one, many):
+            found = self._catalogue.ngettext(one, many, number)
+        return found % {"n": number, **values}
 
     def data(self, game: str) -> ModuleType:
         """Return the data module of `game` (`web.texts.black_kingdom` for `black-kingdom`)."""
@@ -64,9 +74,15 @@ class Words:
 
 
 @cache
-def words(lang: str) -> Words:
-    """Return the words of `lang`, `ja` or `en`; English is the source and needs no catalogue."""
+def words(lang: str, game: str = "") -> Words:
+    """Return the words of `lang`, `ja` or `en`, as `game` says them if one is given."""
+    return Words(lang, _catalogue(lang), game)
+
+
+@cache
+def _catalogue(lang: str) -> gettext.NullTranslations:
+    """Return the catalogue of `lang`; English is the source and needs none."""
     if lang == "en":
-        return Words(lang, gettext.NullTranslations())
+        return gettext.NullTranslations()
     content = (files("web.texts") / f"{lang}.mo").read_bytes()
-    return Words(lang, gettext.GNUTranslations(io.BytesIO(content)))
+    return gettext.GNUTranslations(io.BytesIO(content))

@@ -10,10 +10,10 @@ from collections.abc import Collection, Mapping
 from kingdom.court import moves as m
 from kingdom.court.chain import Using
 from kingdom.court.effects import (
-    Advise,
     Effect,
     LookAtDeck,
     LookAtHand,
+    Part,
     Swap,
     Targets,
     TurnAll,
@@ -135,6 +135,33 @@ class Assassinate(Effect):
         return ("choose",)
 
 
+class Advise(Part):
+    """Trigger adjacent allies again: all of them, or the one chosen if the option `sage` is `one`."""
+
+    name = "advise"
+
+    def moves(self, state: CourtState, at: str) -> list[Move]:
+        """Return `advise`, or `advise CELL` for each ally beside that has an effect."""
+        cells = self._advised(state, at)
+        if state.options["sage"] == "one":
+            return [m.on_cell("advise")[cell] for cell in cells]
+        return [m.ADVISE] if cells else []
+
+    def play(self, state: CourtState, at: str, move: Move, clause: str) -> None:
+        """Give each advised card a new entry."""
+        for cell in move.words[1:] or self._advised(state, at):
+            state.add_entry(state.table[cell].card)
+            state.tell("advised", (state.table[cell].card,), (cell,), clause)
+
+    def starts_alone(self, state: CourtState) -> bool:
+        """Return whether no cell has to be named."""
+        return state.options["sage"] == "all"
+
+    @staticmethod
+    def _advised(state: CourtState, at: str) -> list[str]:
+        return [cell for cell, card in state.allies(NEAR[at]) if state.rules.effect(state, card)]
+
+
 def nameable(state: CourtState) -> list[str]:
     """Return the royals a guess may name: neither out nor face up on the table, whoever holds them."""
     known = {lying.card for lying in state.table.values() if lying.up}.union(state.out)
@@ -149,7 +176,6 @@ class BlackKingdom(CourtGame):
     attributes = ATTRIBUTES
     cards = tuple(ATTRIBUTES)
     line = LINE
-    mortal = ROYALS
     succession = "black-kingdom#succession"
     ruling = TurnAll("black-kingdom#king", adjacent(TROOPS | MINISTERS))
     effects = {
@@ -164,6 +190,10 @@ class BlackKingdom(CourtGame):
         "assassin": Assassinate("black-kingdom#assassin", NEAR),
         "witch": Assassinate("black-kingdom#witch", FAR, heeds_priest=True),
     }
+
+    def may_be_out(self, card: str, out: Collection[str]) -> bool:
+        """Return whether `card` can have been assassinated: any royal, in any order."""
+        return card in ROYALS
 
     def troops(self, state: CourtState) -> tuple[int, int]:
         """Return how many face-up troops face each seat; a crowned Brother is none."""

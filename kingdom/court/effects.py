@@ -1,4 +1,4 @@
-"""The shapes effects have: turn all, turn one, swap, assassinate, or two parts in either order."""
+"""The shapes effects have: turn all, turn one, swap, two parts in either order, one part of several."""
 
 from __future__ import annotations
 
@@ -9,7 +9,6 @@ from itertools import combinations, permutations
 from kingdom.court import moves as m
 from kingdom.court.chain import Using
 from kingdom.court.state import LOOK_DEPTH, CourtState
-from kingdom.court.table import NEAR
 from kingdom.model import Move
 
 Targets = Callable[[CourtState, str], list[str]]
@@ -41,6 +40,14 @@ class Effect(ABC):
     def steps(self) -> Collection[str]:
         """Return the steps this effect may ask for."""
         return ()
+
+    def thens(self, step: str) -> tuple[str | None, ...]:
+        """Return what may still have to be offered after `step`: parts, or None for nothing."""
+        return (None,)
+
+    def starts_at_once(self, state: CourtState, at: str) -> bool:
+        """Return whether `begin` would now carry something out instead of asking for a choice it could ask for."""
+        return False
 
 
 class TurnAll(Effect):
@@ -97,7 +104,7 @@ class Swap(Effect):
 
     def moves(self, state: CourtState, at: str) -> list[Move]:
         """Return `swap A B` for every two cards in reach."""
-        return [m.swaps(a)[b] for a, b in combinations(sorted(state.table.keys() & self.reach[at]), 2)]
+        return swaps(state, self.reach[at])
 
     def play(self, state: CourtState, at: str, using: Using, move: Move) -> None:
         """Swap the two."""
@@ -129,16 +136,49 @@ class Part(ABC):
         return True
 
 
-class TwoParts(Effect):
-    """Two parts, each optional, in either order; a lone possible part starts at once."""
+class Parts(Effect):
+    """An effect that is made of parts, each started by its own verb."""
 
     def __init__(self, clause: str, *parts: Part) -> None:
         super().__init__(clause)
         self.parts = {part.name: part for part in parts}
 
     def possible(self, state: CourtState, at: str) -> bool:
-        """Return whether either part could do something."""
+        """Return whether any part could do something."""
         return any(part.moves(state, at) for part in self.parts.values())
+
+    def steps(self) -> Collection[str]:
+        """Return the steps this effect may ask for: which part, and the answers to what a part shows."""
+        return ("choose", *(part.answer for part in self.parts.values() if part.answer))
+
+
+class OneOf(Parts):
+    """One part of the seat's choice, and no other."""
+
+    def begin(self, state: CourtState, at: str) -> None:
+        """Ask which part."""
+        state.ask(state.table[at].card, "choose")
+
+    def moves(self, state: CourtState, at: str) -> list[Move]:
+        """Return the answers to a look, or every part that can do something."""
+        assert state.using is not None
+        if state.using.step in ANSWERS:
+            return ANSWERS[state.using.step](state)
+        return sorted(move for part in self.parts.values() for move in part.moves(state, at))
+
+    def play(self, state: CourtState, at: str, using: Using, move: Move) -> None:
+        """Carry out the part, or the answer to what it showed."""
+        if using.step in ANSWERS:
+            answer(state, move, self.clause)
+            return
+        part = self.parts[move.words[0]]
+        part.play(state, at, move, self.clause)
+        if part.answer:
+            state.ask(using.card, part.answer)
+
+
+class TwoParts(Parts):
+    """Two parts, each optional, in either order; a lone possible part starts at once."""
 
     def begin(self, state: CourtState, at: str) -> None:
         """Start a lone part, or ask which part comes first."""
@@ -195,8 +235,30 @@ class TwoParts(Effect):
             state.ask(state.table[at].card, then)
 
     def steps(self) -> Collection[str]:
-        """Return the steps this effect may ask for."""
-        return ("choose", *self.parts, *(part.answer for part in self.parts.values() if part.answer))
+        """Return the steps this effect may ask for: the second part by its name, too."""
+        return (*super().steps(), *self.parts)
+
+    def thens(self, step: str) -> tuple[str | None, ...]:
+        """Return the parts that may follow an answer: those that ask for none themselves."""
+        return (None, *(name for name, part in self.parts.items() if not part.answer)) if step in ANSWERS else (None,)
+
+
+class SwapTwo(Part):
+    """Exchange the places of two cards in reach, as one part of an effect."""
+
+    name = "swap"
+
+    def __init__(self, reach: Mapping[str, Collection[str]]) -> None:
+        self.reach = reach
+
+    def moves(self, state: CourtState, at: str) -> list[Move]:
+        """Return `swap A B` for every two cards in reach."""
+        return swaps(state, self.reach[at])
+
+    def play(self, state: CourtState, at: str, move: Move, clause: str) -> None:
+        """Swap the two."""
+        _, a, b = move.words
+        state.swap(a, b, clause)
 
 
 class LookAtDeck(Part):
@@ -230,47 +292,27 @@ class LookAtHand(Part):
 
 
 class TurnCard(Part):
-    """Turn one particular enemy card, wherever it lies face up."""
+    """Turn one particular enemy card: wherever it lies face up, or only if it is in reach."""
 
     name = "turn"
 
-    def __init__(self, card: str) -> None:
+    def __init__(self, card: str, reach: Mapping[str, Collection[str]] | None = None) -> None:
         self.card = card
+        self.reach = reach
 
     def moves(self, state: CourtState, at: str) -> list[Move]:
-        """Return `turn CELL` if the card is a face-up enemy."""
-        return [m.on_cell("turn")[cell] for cell, card in state.enemies(state.table) if card == self.card]
+        """Return `turn CELL` if the card is a face-up enemy in reach."""
+        cells = state.table if self.reach is None else self.reach[at]
+        return [m.on_cell("turn")[cell] for cell, card in state.enemies(cells) if card == self.card]
 
     def play(self, state: CourtState, at: str, move: Move, clause: str) -> None:
         """Turn it."""
         state.turn_card(move.words[1], clause)
 
 
-class Advise(Part):
-    """Trigger adjacent allies again: all of them, or the one chosen if the option `sage` is `one`."""
-
-    name = "advise"
-
-    def moves(self, state: CourtState, at: str) -> list[Move]:
-        """Return `advise`, or `advise CELL` for each ally beside that has an effect."""
-        cells = self._advised(state, at)
-        if state.options["sage"] == "one":
-            return [m.on_cell("advise")[cell] for cell in cells]
-        return [m.ADVISE] if cells else []
-
-    def play(self, state: CourtState, at: str, move: Move, clause: str) -> None:
-        """Give each advised card a new entry."""
-        for cell in move.words[1:] or self._advised(state, at):
-            state.add_entry(state.table[cell].card)
-            state.tell("advised", (state.table[cell].card,), (cell,), clause)
-
-    def starts_alone(self, state: CourtState) -> bool:
-        """Return whether no cell has to be named."""
-        return state.options["sage"] == "all"
-
-    @staticmethod
-    def _advised(state: CourtState, at: str) -> list[str]:
-        return [cell for cell, card in state.allies(NEAR[at]) if state.rules.effect(state, card)]
+def swaps(state: CourtState, reach: Collection[str]) -> list[Move]:
+    """Return `swap A B` for every two cards that lie in `reach`, of any owner and face."""
+    return [m.swaps(a)[b] for a, b in combinations(sorted(state.table.keys() & reach), 2)]
 
 
 def orders(state: CourtState) -> list[Move]:

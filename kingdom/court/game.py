@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import TYPE_CHECKING
 
 from kingdom.model import Game, Option, Result
@@ -22,8 +22,6 @@ class CourtGame(Game):
     """Every card with its printed attributes."""
     line: tuple[str, ...]
     """The ruler and its heirs, first to last."""
-    mortal: frozenset[str]
-    """The cards that can be assassinated."""
     effects: Mapping[str, Effect]
     """The printed effect of each card that has one."""
     ruling: Effect
@@ -52,6 +50,17 @@ class CourtGame(Game):
             if card not in out:
                 return card
         return None
+
+    def may_be_out(self, card: str, out: Collection[str]) -> bool:
+        """Return whether `card` can have been assassinated when those in `out` had been before."""
+        raise NotImplementedError
+
+    def awake(self, state: CourtState, cell: str) -> bool:
+        """Return whether the face-up card on `cell` triggers when something else than itself gives it an entry."""
+        return True
+
+    def after_turning(self, state: CourtState, card: str) -> None:
+        """Do what the game wants done when `card` has been turned: extra triggers."""
 
     def effect(self, state: CourtState, card: str) -> Effect | None:
         """Return the effect `card` has now, or None. The ruler has the ruler's and no other."""

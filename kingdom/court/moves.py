@@ -11,6 +11,7 @@ from kingdom.model import Move, interned
 PASS: Final = interned("pass")
 DONE: Final = interned("done")
 LOOK: Final = interned("look")
+GUARD: Final = interned("guard")
 KEEP: Final = interned("keep")
 ADVISE: Final = interned("advise")
 

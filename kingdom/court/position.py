@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from kingdom.court.chain import Pool, Using
-from kingdom.court.effects import ANSWERS, TwoParts
+from kingdom.court.effects import ANSWERS
 from kingdom.court.game import CourtGame
 from kingdom.court.state import CourtState
 from kingdom.court.table import CELLS, Lying, too_wide
@@ -188,19 +188,23 @@ class _Reader:
             self.fault("table", sorted(taken), "wanted all cards within four columns and four rows")
 
     def _mark(self, where: str, mark: str, value: object, card: str | None, up: bool | None) -> bool:
-        if self.one_of(f"{where} {mark}", value, (True,), "true, or the key left out") and (
-            not up or card not in self.rules.marks[mark]
-        ):
-            names = ", ".join(sorted(self.rules.marks[mark]))
-            self.fault(f"{where} {mark}", value, f"wanted only on a face-up card that may have it: {names}")
+        """Return True, having checked that the card may bear `mark`; what isn't known of it is no second fault."""
+        key, bearers = f"{where} {mark}", self.rules.marks[mark]
+        if self.one_of(key, value, (True,), "true, or the key left out"):
+            if up is False:
+                self.fault(key, value, "wanted only on a face-up card")
+            elif card is not None and card not in bearers:
+                self.fault(key, value, f"wanted only on {' or '.join(sorted(bearers))}")
         return True
 
     def _out(self, state: CourtState, value: object) -> None:
         state.out = self.cards("out", value)
         for i, card in enumerate(state.out):
-            if card not in self.rules.mortal:
-                names = ", ".join(card for card in self.rules.cards if card in self.rules.mortal)
-                self.fault(f"out[{i}]", card, f"wanted a card that can be assassinated: {names}")
+            before = state.out[:i]
+            if not self.rules.may_be_out(card, before):
+                can = [other for other in self.rules.cards if self.rules.may_be_out(other, before)]
+                names = ", ".join(other for other in can if other not in before) or "none"
+                self.fault(f"out[{i}]", card, f"wanted a card that can have been assassinated then: {names}")
 
     def _face_up(self, state: CourtState, key: str, card: str, seat: int | None) -> str | None:
         """Return the cell of `card`, which must lie face up before `seat`."""
@@ -256,8 +260,7 @@ class _Reader:
             self.fault("using card", card, "but that card asks for nothing")
             return
         step = self.one_of("using step", using["step"], steps, "one of " + ", ".join(steps))
-        parts = tuple(effect.parts) if isinstance(effect, TwoParts) else ()
-        thens = (None, *(part for part in parts if part != "look")) if step in ANSWERS else (None,)
+        thens = effect.thens(step) if step else (None,)
         then = self.one_of("using then", using["then"], thens, "one of " + ", ".join(map(str, thens)))
         if not sound or step is None or not self.sound("using"):
             return
@@ -265,7 +268,7 @@ class _Reader:
         answered = step in ANSWERS and not (state.deck if step == "order" else state.hands[1 - state.acting])
         if answered or all(move == "done" for move in effect.moves(state, cell)):
             self.fault("using step", step, "but nothing of that kind is possible here")
-        elif step == "choose" and isinstance(effect, TwoParts) and effect.starts_at_once(state, cell):
+        elif step == "choose" and effect.starts_at_once(state, cell):
             self.fault("using step", step, "but the only possible part starts by itself")
 
     # ── how the keys fit together ───────────────────────────────────────────────────────────────────────────────────

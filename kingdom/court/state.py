@@ -173,7 +173,7 @@ class CourtState(State):
         return self.pools[-1].seat
 
     def enemies(self, cells: Iterable[str]) -> Iterator[tuple[str, str]]:
-        """Yield cell and card of the face-up enemies of the acting seat on `cells`: all that can be turned."""
+        """Yield cell and card of the acting seat's face-up enemies on `cells`."""
         me = self.acting
         for cell in cells:
             lying = self.table.get(cell)
@@ -225,6 +225,7 @@ class CourtState(State):
             pool.drop(card)
         self.add_entry(card)
         self.tell("turned", (card,), (cell,), clause)
+        self.rules.after_turning(self, card)
 
     def add_entry(self, card: str) -> None:
         """Make the effect of `card` ready in the top pool, if it has one."""
@@ -262,6 +263,8 @@ class CourtState(State):
         self.tell("crowned", (self.ruler,), (cell,), self.rules.succession)
         for pool in self.pools:
             pool.drop(self.ruler)
+        if not self.rules.awake(self, cell):
+            return
         if lying.seat != self.acting:
             self.pools.append(Pool(lying.seat, ()))
         self.add_entry(self.ruler)

@@ -42,6 +42,18 @@ NEAR: Final = {cell: tuple(c for c in CELLS if _distance(cell, c) == 1) for cell
 FAR: Final = {cell: frozenset(c for c in CELLS if _distance(cell, c) > 1) for cell in CELLS}
 """The cells not adjacent to each cell, itself left out."""
 
+DIRECTIONS: Final = tuple((x, y) for x in (-1, 0, 1) for y in (-1, 0, 1) if x or y)
+
+
+def _ray(cell: str, direction: tuple[int, int]) -> tuple[str, ...]:
+    (x, y), (dx, dy) = column_and_row(cell), direction
+    steps = ((x + dx * n, y + dy * n) for n in range(1, SIZE))
+    return tuple(f"{chr(ord('a') + a)}{b + 1}" for a, b in steps if 0 <= a < SIZE and 0 <= b < SIZE)
+
+
+LINES: Final = {cell: tuple(ray for direction in DIRECTIONS if (ray := _ray(cell, direction))) for cell in CELLS}
+"""The straight lines from each cell (row, column, diagonals), each from the nearest cell outwards."""
+
 # For placing, a set of cells is one number: bit 8 × column + row. The eighth bit of a column stays empty, so that
 # shifting by one never carries a cell into the next column.
 _BIT: Final = {cell: 1 << (8 * column_and_row(cell)[0] + column_and_row(cell)[1]) for cell in CELLS}

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from kingdom import Event
-from kingdom.court.black_kingdom import LINE, MINISTERS, ROYALS, TROOPS
+from kingdom import Event, Result
+from kingdom.court.black_kingdom import LINE, MINISTERS, TROOPS, BlackKingdom
 from web.tables.context import Context
+from web.tables.overlay import Shape
+from web.tables.targets import Targets
 from web.words import Words
 
 COUNT_ICON = "crossed-swords"
+TABS = ("court-turn", "court-turning", "court-chain", "succession", "end")
+"""The sections of the rule book offered beside the table, after the one at hand."""
 LOOKS_AT_DECK = frozenset({"sage"})
 """The cards whose look is at the deck; any other is at a hand."""
 
@@ -33,6 +37,18 @@ def options(w: Words) -> list[tuple[str, str, list[tuple[str, str, str]]]]:
 def ruler(c: Context) -> str | None:
     """Return who is king now: the first in line who is not out."""
     return next((card for card in LINE if card not in c.view["out"]), None)
+
+
+def ruler_at(c: Context, event: Event) -> str | None:
+    """Return who was king when `event`, one of those seen, happened."""
+    deeds = [deed for batch in c.seen.events for deed in batch]
+    later = {deed.cards[0] for deed in deeds if deed.kind == "killed"}
+    for deed in deeds:
+        if deed is event:
+            break
+        if deed.kind == "killed":
+            later.discard(deed.cards[0])
+    return next((card for card in LINE if card not in c.view["out"] or card in later), None)
 
 
 def crowned(c: Context, card: str | None) -> bool:
@@ -76,6 +92,40 @@ def ruler_line(c: Context) -> tuple[str, str]:
     return known, "" if lies_open else c.w._("place not public")
 
 
+def ruler_word(c: Context) -> str:
+    """Return what a ruler is called."""
+    return c.w._("king")
+
+
+def new_ruler(c: Context) -> str:
+    """Return what is said when a card becomes king."""
+    return c.w._("The %(card)s is king now")
+
+
+def facing(c: Context, number: int, seat: int) -> str:
+    """Return what the number of counted cards means, without the number."""
+    return c.w.n("troop faces %(name)s", "troops face %(name)s", number, name=c.name(seat))
+
+
+def verdict(c: Context, result: Result) -> str:
+    """Return why the play ended as it did (black-kingdom#end)."""
+    w, card = c.w, ruler(c)
+    if len(result.winners) > 1:
+        if card is None:
+            return w._("Equal troops, and no king is left to decide.")
+        return w._("Equal troops, and the king is not on the table.")
+    if result.scores[0] == result.scores[1]:
+        return w._("Equal troops: the owner of the king wins. The %(card)s is king.", card=c.card(card))
+    if card == "brother":
+        return w._("More troops win. The %(card)s is king now, and a king is no troop.", card=c.card(card))
+    return w._("More troops win.")
+
+
+def shapes(c: Context, t: Targets) -> list[Shape]:
+    """Return what is drawn over the board: nothing in this game."""
+    return []
+
+
 def hand_note(c: Context, card: str) -> str:
     """Return what has to be known about hiding `card` now."""
     if crowned(c, card):
@@ -100,7 +150,7 @@ def reasons(c: Context, event: Event) -> list[str]:
             kinds = [w._("troop")] * (card in TROOPS) + [w._("minister")] * (card in MINISTERS)
             return [*kinds, adjacent]
         if name == "queen":
-            return [w._("prince") if card == "prince" else w._("king"), adjacent]
+            return [w._("king") if card == ruler_at(c, event) else w._("prince"), adjacent]
         if name == "spymaster":
             return [w._("wherever it lies")]
         kind = {"knight": [w._("troop")], "chancellor": [w._("minister")]}.get(name, [])
@@ -118,43 +168,92 @@ def reasons(c: Context, event: Event) -> list[str]:
 
 def why_not(c: Context, cell: str) -> str:
     """Return why the card on `cell` can't be chosen at this decision, as far as whoever looks may know."""
-    w, using, lying = c.w, c.view["using"], c.table[cell]
-    verbs = c.seen.verbs()
+    w, using, lying, verbs = c.w, c.view["using"], c.table[cell], c.seen.verbs()
     if not c.seen.moves or not c.seen.live:
         return ""
     if using is None:
         if "use" in verbs:
-            if lying["seat"] != c.seen.to_act or not lying["up"]:
-                return w._("Only your own face-up cards have effects to use.")
-            return w._("Its effect hasn’t triggered, or could do nothing now.")
+            return _not_usable(c, cell)
         if "flip" in verbs:
             return w._("Flip one of your own face-down cards.")
         return w._("Cards go where no card lies.")
-    at = next((place for place, card in c.table.items() if card["card"] == using["card"]), None)
+    if using["step"] in ("order", "trade"):
+        return w._("Decide about the cards in the panel first.")
     acting = using["card"]
+    at = next((place for place, card in c.table.items() if card["card"] == acting), cell)
     if cell == at:
         return w._("It is this card’s effect.")
-    near = at is not None and abs(ord(cell[0]) - ord(at[0])) <= 1 and abs(int(cell[1]) - int(at[1])) <= 1
-    return _out_of_reach(c, lying, acting, near)
+    if not verbs - {"look", "done"}:
+        return w._("Nothing on the table is to be chosen now.")
+    return _out_of_reach(c, lying, acting, is_near(cell, at))
+
+
+def is_near(one: str, other: str) -> bool:
+    """Return whether two different cells are adjacent."""
+    return one != other and abs(ord(one[0]) - ord(other[0])) <= 1 and abs(int(one[1]) - int(other[1])) <= 1
+
+
+def has_effect(c: Context, card: str | None) -> bool:
+    """Return whether `card` has an effect to use: its own, or the king's."""
+    return card in BlackKingdom.effects or (card is not None and card == ruler(c))
+
+
+def _not_usable(c: Context, cell: str) -> str:
+    """Return why the effect of the card on `cell` can't be used (court#chain)."""
+    w, lying = c.w, c.table[cell]
+    card = lying["card"]
+    if lying["seat"] != c.seen.to_act or not lying["up"]:
+        return w._("Only your own face-up cards have effects to use.")
+    if not has_effect(c, card):
+        return w._("This card has no effect to use.")
+    if card not in c.view["pools"][-1]["ready"]:
+        return w._("Its effect hasn’t triggered, or has been used already.")
+    if (
+        card in ("queen", "witch")
+        and card != ruler(c)
+        and any(
+            other["card"] == "priest" and other["up"] and other["seat"] != lying["seat"] and is_near(at, cell)
+            for at, other in c.table.items()
+        )
+    ):
+        return w._("The enemy Priest beside it nullifies its effect.")
+    return w._("Its effect could do nothing now.")
 
 
 def _out_of_reach(c: Context, lying: dict[str, object], acting: str, near: bool) -> str:
     w, by = c.w, c.card(acting)
     card = lying["card"] if isinstance(lying["card"], str) else None
+    mine = lying["seat"] == c.seen.to_act
     if acting in ("witch", "navy") and near:
         return w._("The %(by)s reaches only cards that are not adjacent.", by=by)
     if acting not in ("witch", "navy", "spymaster") and not near:
         return w._("The %(by)s reaches only adjacent cards.", by=by)
     if acting in ("assassin", "witch"):
-        if card is None:
+        if card is None or (not lying["up"] and not mine):
             return w._("Every royal is out or face up, so this card is none.")
-        return "" if card in ROYALS else w._("Only royals can be assassinated.")
+        return w._("Only royals can be assassinated.")
     if acting == "sage":
+        if mine and lying["up"] and has_effect(c, card):
+            return w._("All adjacent allies are advised together.")
         return w._("The Sage advises face-up allies that have an effect.")
     if not lying["up"]:
         return w._("Face-down cards are never turned.")
-    if lying["seat"] == c.seen.to_act:
+    if mine:
         return w._("Your own cards are never turned.")
-    if acting == "treasurer" and card == ruler(c):
-        return w._("The king can’t be bought.")
-    return w._("The effect of the %(by)s doesn’t reach this card.", by=by)
+    if acting == "spymaster":
+        return w._("The Spymaster turns no card but the Assassin.")
+    return w._("The king can’t be bought.")
+
+
+def why_not_hand(c: Context, card: str) -> str:
+    """Return why `card`, drawn or in the hand at the near edge, can't be chosen at this decision."""
+    w, verbs = c.w, c.seen.verbs()
+    if not c.seen.moves or not c.seen.live or "hide" in verbs or c.seen.to_act != c.near:
+        return ""
+    if "place" in verbs:
+        if card == c.view["drawn"]:
+            return w._("Choose the cell where it goes.")
+        return w._("The drawn card is placed first, then a hand card is hidden.")
+    if c.view["using"] is not None and c.view["using"]["step"] in ("order", "trade"):
+        return w._("Decide about the cards in the panel first.")
+    return w._("Effects come first, then a hand card is hidden.")

@@ -14,6 +14,7 @@ from web.cards import card as draw_card
 from web.parts import corners, ghost, icon
 from web.tables import TABLES
 from web.tables.context import Context
+from web.tables.overlay import Lines, overlay
 from web.tables.targets import Targets
 
 COLUMNS = "abcdefg"
@@ -36,6 +37,7 @@ def board(
     columns, rows = lines(c)
     width, height = len(columns[1]), len(rows[1])
     halves = [side for side, line in zip("wens", (columns[0], columns[2], rows[0], rows[2]), strict=True) if line]
+    half = " ".join(sorted(halves)) or None
     grid = [
         h.div(role="row")[
             [
@@ -53,14 +55,11 @@ def board(
             aria_label=c.w._("Table"),
             data_cols=str(width),
             data_rows=str(height),
-            data_half=" ".join(sorted(halves)) or None,
+            data_half=half,
             data_numbered=numbers is not None or None,
         )[grid],
+        overlay(TABLES[c.game].shapes(c, t), columns, rows, half) if numbers is None else None,
     ]
-
-
-Lines = tuple[str, str, str]
-"""Lines of the grid before the used ones (none or one), the used ones, and those after."""
 
 
 def lines(c: Context) -> tuple[Lines, Lines]:
@@ -142,13 +141,12 @@ def _cell(
     }
     if target:
         attributes[target[0]] = target[1]
-        attributes["aria-pressed"] = "true" if "chosen" in states else None
+        attributes["aria-selected"] = "true" if "chosen" in states else None
         if "swap" in c.seen.verbs():
             attributes["data-drag"] = f"swap {cell}"
     else:
         attributes["aria-disabled"] = "true"
         attributes["data-act"] = f"open read {cell}"
-    mine = lying["seat"] == c.near and c.near in ((c.seen.shown,) if not c.seen.open else (0, 1))
     hidden = not lying["up"]
     return h.button(attributes)[
         draw_card(
@@ -158,7 +156,7 @@ def _cell(
             seat=lying["seat"],
             far=lying["seat"] != c.near,
             states=states,
-            peek=lying["card"] if hidden and (mine or c.seen.open) else None,
+            peek=lying["card"] if hidden else None,
             count=(numbers or EMPTY).get(cell),
             element="span",
             attributes={"data-key": lying["card"] if lying["up"] else cell, "data-step": motion(c, cell)},
@@ -212,6 +210,7 @@ def _states(
         states.add("ready" if target[1].startswith("use ") else "lit")
     if cell in hit:
         states.add("hit")
+    states |= {mark for mark in ("muted", "guard") if lying.get(mark)}
     if lying["up"] and TABLES[c.game].crowned(c, lying["card"]):
         states.add("crowned")
     if numbers is not None:
@@ -228,6 +227,7 @@ def label(
     if lying["up"]:
         parts = [c.card(lying["card"]), *attribute_words(c, lying["card"], "crowned" in states)]
         parts.append(w._("faces %(name)s", name=owner))
+        parts += [w._("muted")] * bool(lying.get("muted")) + [w._("guarding")] * bool(lying.get("guard"))
     else:
         parts = [w._("face-down card of %(name)s", name=owner)]
         if lying["card"]:

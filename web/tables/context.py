@@ -10,6 +10,7 @@ from markupsafe import Markup, escape
 
 from web.model import Play, Settings
 from web.seen import Seen
+from web.steps import Step, chain_steps
 from web.words import Words
 
 ROYAL_HEIRS = ("heir1", "heir2", "heir3")
@@ -55,6 +56,17 @@ class Context:
     def far(self) -> int:
         """The seat at the far edge."""
         return 1 - self.seen.bottom
+
+    @cached_property
+    def steps(self) -> list[Step]:
+        """The steps of the last chain, oldest first."""
+        return chain_steps(self.seen)
+
+    @property
+    def shown(self) -> int:
+        """The number of the step that is shown, -1 if there is none."""
+        newest = len(self.steps) - 1 - self.running
+        return max(0, min(newest if self.step is None else self.step, len(self.steps) - 1)) if self.steps else -1
 
     def name(self, seat: int) -> str:
         """Return a seat's name."""

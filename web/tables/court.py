@@ -13,7 +13,7 @@ from web.tables.board import attribute_words, board
 from web.tables.choices import panel
 from web.tables.context import Context
 from web.tables.log import log
-from web.tables.prompt import acts, prompt
+from web.tables.prompt import acts, looks_at, prompt
 from web.tables.strip import chain, hit_cells
 from web.tables.targets import Targets, targets
 from web.texts.shared import MARKS
@@ -61,7 +61,9 @@ def top_bar(c: Context, turn: int, *, middle: Node = None) -> Element:
             h.span(".kingline")[icon(MARKS[c.game]), king],
         ],
         tools=[
-            button(h.span(".w")[w._("Undo")], kind="quiet", picture="undo", act="undo", title=w._("Undo")),
+            button(h.span(".w")[w._("Undo")], kind="quiet", picture="undo", act="undo", title=w._("Undo"))
+            if c.seen.live
+            else None,
             button(h.span(".w")[w._("Rules")], kind="quiet", picture="book", act="open rules", title=w._("Rules")),
             button(None, kind="quiet sq phone-only", picture="log", act="open log", title=w._("Log")),
             button(None, kind="quiet sq", picture="gear", act="open menu", title=w._("More")),
@@ -73,27 +75,28 @@ def west(c: Context, notice: Node, record: Node) -> Element:
     """Draw the far seat with its hand, the deck and what is out; below it the log."""
     w, seat = c.w, c.far
     hand, deck, out = c.view["hands"][seat], c.view["deck"], c.view["out"]
+    looks = looks_at(c)
     open_hand = [card for card in hand if card is not None]
     piles: list[Node] = []
+    if c.view["drawn"] is not None and c.seen.to_act == seat:
+        piles.append(_held(c, [c.view["drawn"]], seat, f"open card {c.view['drawn']}", c.card(c.view["drawn"])))
     if open_hand:
-        piles += [_open_card(c, card, seat) for card in open_hand]
+        piles.append(_held(c, open_hand, seat, "open hand", w._("%(name)s’s hand", name=c.name(seat))))
     elif hand:
-        piles.append(pile(c, None, seat, c.name(seat), len(hand), far=True))
+        piles.append(pile(c, None, seat, c.name(seat), len(hand), far=True, lit=looks == "hand"))
     if deck:
-        piles.append(pile(c, None, 0, w._("Deck"), len(deck), stack=len(deck) > 1))
+        piles.append(pile(c, None, 0, w._("Deck"), len(deck), stack=len(deck) > 1, lit=looks == "deck"))
     if out:
         piles.append(pile(c, out[-1], 0, w._("Out"), len(out), act="open out"))
     return h.aside(".west", aria_label=c.name(c.far))[who(c, seat), h.div(".foes")[piles], notice, record]
 
 
-def _open_card(c: Context, card: str, seat: int) -> Element:
-    return h.span(".pile.held")[
-        draw_card(c.w, c.game, card, seat=seat, element="button", attributes=_reading(c, card, c.card(card)))
+def _held(c: Context, cards: list[str], seat: int, act: str, title: str) -> Element:
+    """Draw cards that lie open before the far seat; as one control they open in full."""
+    return h.button(".pile.held", type="button", data_act=act, aria_label=title)[
+        h.span(".cards")[[draw_card(c.w, c.game, card, seat=seat, element="span") for card in cards]],
+        h.span[c.name(seat), " ", h.b(".num")[str(len(cards))]],
     ]
-
-
-def _reading(c: Context, card: str, label: str) -> dict[str, h.Attribute]:
-    return {"data-act": f"open card {card}", "aria-label": label}
 
 
 def pile(
@@ -106,9 +109,10 @@ def pile(
     far: bool = False,
     stack: bool = False,
     act: str = "",
+    lit: bool = False,
 ) -> Element:
-    """Draw a pile with its name and count."""
-    drawn = draw_card(c.w, c.game, card, seat=seat, far=far, element="span")
+    """Draw a pile with its name and count; `lit` while a look at it is on offer."""
+    drawn = draw_card(c.w, c.game, card, seat=seat, far=far, states=("lit",) if lit else (), element="span")
     shown: Node = h.span(".stack")[drawn] if stack else drawn
     if act:
         shown = h.button(type="button", data_act=act, aria_label=c.w._("%(name)s: %(n)d", name=name, n=count))[shown]

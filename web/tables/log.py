@@ -10,7 +10,8 @@ from markupsafe import Markup
 
 from web.parts import button, icon, seat_mark
 from web.rulebook import address
-from web.tables.context import Context
+from web.saving import turn_number
+from web.tables.context import Context, strip
 from web.tables.saying import line, reason, rule_name
 
 
@@ -30,14 +31,14 @@ class Line(NamedTuple):
 def entries(c: Context, notes: list[tuple[int, int]] | None = None) -> list[Line]:
     """Return the log's lines, oldest first. `notes` says after how many moves how many were taken back by consent."""
     lines: list[Line] = []
-    turn, flipping = 0, False
+    turn, flipping = _before(c)
     told = dict(notes or [])
     for moment, batch in enumerate(c.seen.events, 1):
         if moment - 1 in told:
-            lines.append(_note(c, moment - 1, turn * (not flipping)))
+            lines.append(_note(c, moment - 1, 0 if flipping else max(1, turn)))
         deeds = [event for event in batch if event.kind not in ("used", "dealt", "drawn")]
         for event in batch:
-            if event.kind == "placed" or (event.kind == "hidden" and turn == 0):
+            if event.kind == "placed":
                 turn += 1
             flipping = flipping or event.kind == "flipped"
             if event.kind == "used" and (deeds or moment < len(c.seen.events)) and not _asks(c, moment):
@@ -48,12 +49,32 @@ def entries(c: Context, notes: list[tuple[int, int]] | None = None) -> list[Line
                 why, now = reason(c, event), 0 if flipping else turn
                 lines.append(Line(text, why, event.clause, seat, event.cells, moment, now))
     if len(c.seen.events) in told:
-        lines.append(_note(c, len(c.seen.events), turn * (not flipping)))
+        lines.append(_note(c, len(c.seen.events), 0 if flipping else max(1, turn)))
     return lines
+
+
+def announcement(c: Context) -> str:
+    """Return everything the newest move did in plain words, each event once, for the live region."""
+    newest = [entry for entry in entries(c) if entry.moment == len(c.seen.events)]
+    return " ".join(
+        f"{c.name(entry.seat)}: {strip(entry.text)}." if entry.seat is not None else f"{strip(entry.text)}."
+        for entry in newest
+    )
 
 
 def _note(c: Context, moment: int, turn: int) -> Line:
     return Line(Markup(c.w._("Taken back by agreement")), "", "", None, (), moment, turn)
+
+
+def _before(c: Context) -> tuple[int, bool]:
+    """Return which turn it was when the record began, 0 before the first, and whether flipping had begun.
+
+    A record may begin in the middle of a play: how many turns there were follows from where it is now.
+    """
+    deeds = [event.kind for batch in c.seen.events for event in batch]
+    drawn = c.view["drawn"] is not None
+    flipping = c.view["phase"] in ("flip", "over") and not {"placed", "hidden"} & set(deeds)
+    return max(0, turn_number(c.view) - deeds.count("placed") - drawn), flipping
 
 
 def _asks(c: Context, moment: int) -> bool:
@@ -63,7 +84,7 @@ def _asks(c: Context, moment: int) -> bool:
         for event in reversed(batch):
             if event.kind in ("placed", "flipped"):
                 return event.cards != used.cards
-    return False
+    return True
 
 
 def log(c: Context, at: int | None, notes: list[tuple[int, int]] | None = None, *, drawer: bool = False) -> Element:
@@ -74,7 +95,8 @@ def log(c: Context, at: int | None, notes: list[tuple[int, int]] | None = None, 
     for number, entry in enumerate(lines):
         if entry.turn != turn:
             turn = entry.turn
-            items.append(h.li(".turn")[_turn_title(c, turn, entry)])
+            seats = (line.seat for line in lines[number:] if line.turn == turn and line.seat is not None)
+            items.append(h.li(".turn")[_turn_title(c, turn, next(seats, None))])
         newest = number == len(lines) - 1
         items.append(_item(c, number, entry, newest=newest, at=number == at, drawer=drawer))
     body = h.ol(aria_label=c.w._("Log"), data_scroll="end")[items]
@@ -84,17 +106,19 @@ def log(c: Context, at: int | None, notes: list[tuple[int, int]] | None = None, 
     return h.section(".log", aria_label=c.w._("Log"))[h.header[opening], body]
 
 
-def _turn_title(c: Context, turn: int, entry: Line) -> str:
+def _turn_title(c: Context, turn: int, seat: int | None) -> str:
     if not turn:
         return c.w._("Flipping")
-    name = c.name(entry.seat) if entry.seat is not None else ""
-    return c.w._("Turn %(turn)d · %(name)s", turn=turn, name=name)
+    if seat is None:
+        return c.w._("Turn %(turn)d", turn=turn)
+    return c.w._("Turn %(turn)d · %(name)s", turn=turn, name=c.name(seat))
 
 
 def _item(c: Context, number: int, entry: Line, *, newest: bool, at: bool, drawer: bool) -> Element:
     """Draw a line; in the drawer, where there is room for a finger, it offers its moment."""
     mark = seat_mark(entry.seat) if entry.seat is not None else None
     marks = " ".join(entry.cells) or None
+    why = c.w._(" (%(why)s)", why=entry.why) if entry.why else ""
     return h.li(class_=["now" if newest else None, "at" if at else None])[
         mark,
         h.button(
@@ -106,12 +130,13 @@ def _item(c: Context, number: int, entry: Line, *, newest: bool, at: bool, drawe
         )[entry.text]
         if drawer
         else h.span(".line", data_marks=marks)[entry.text],
+        " " if why.startswith(" ") else None,
         h.a(
             ".because",
             href=address(c.w.lang, c.game, entry.clause),
             data_act=f"open rule {entry.clause}",
             title=c.w._("Rule: %(name)s", name=rule_name(c, entry.clause)),
-        )[c.w._("(%(why)s)", why=entry.why)]
+        )[why.lstrip(" ")]
         if entry.why
         else None,
         button(c.w._("See this moment"), kind="seego quiet", act=f"moment {entry.moment}") if at else None,

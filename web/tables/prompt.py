@@ -63,7 +63,20 @@ def _effect_question(c: Context, t: Targets, acting: str) -> tuple[str, Node]:
     if "swap" in verbs:
         if t.chosen.startswith("swap "):
             return w._("Choose the card to swap with %(cell)s", cell=t.chosen.split()[1]), ""
+        if "look" in verbs:
+            return w._("Look at the deck, or choose two cards to swap"), w._("One of the two, not both.")
         return w._("Choose two cards to swap"), w._("Nothing triggers by being moved.")
+    if "guard" in verbs:
+        question = w._("Guard, or turn the Journalist") if "turn" in verbs else w._("Guard the cells around?")
+        return question, w._("The guard lasts until the card is turned.")
+    if "peek" in verbs:
+        if "look" in verbs:
+            return w._("Look at the hand, or peek at a face-down card"), w._("One of the two, not both.")
+        return w._("Choose a face-down card to peek at"), w._("Only %(name)s sees it.", name=c.name(_actor(c)))
+    if "expose" in verbs:
+        return w._("Choose the card to expose"), w._("It comes face up for its owner, and nothing triggers.")
+    if "shoot" in verbs:
+        return w._("Choose the card to shoot at"), w._("Everybody hears whether it was the president.")
     if verbs & {"kill", "guess"}:
         note = w._("A face-down enemy card is assassinated by guessing what it is.") if "guess" in verbs else ""
         return w._("Choose whom to assassinate"), note
@@ -74,6 +87,10 @@ def _effect_question(c: Context, t: Targets, acting: str) -> tuple[str, Node]:
     if "done" in verbs:
         return w._("What does the %(card)s do next?", card=c.card(acting)), w._("The parts may come in either order.")
     return w._("The %(card)s acts", card=c.card(acting)), ""
+
+
+def _actor(c: Context) -> int:
+    return c.seen.to_act if c.seen.to_act is not None else c.near
 
 
 def acts(c: Context, t: Targets) -> Element:
@@ -96,6 +113,14 @@ def acts(c: Context, t: Targets) -> Element:
     return h.div(".acts")[buttons]
 
 
+def looks_at(c: Context) -> str:
+    """Return what the look on offer now is at, `deck` or `hand`; empty if there is none."""
+    using = c.view["using"]
+    if using is None or "look" not in c.seen.verbs():
+        return ""
+    return "deck" if using["card"] in TABLES[c.game].LOOKS_AT_DECK else "hand"
+
+
 def has_secrets(c: Context, seat: int) -> bool:
     """Return whether `seat` holds cards or has some face down."""
     return bool(c.view["hands"][seat]) or any(card["seat"] == seat and not card["up"] for card in c.table.values())
@@ -104,8 +129,7 @@ def has_secrets(c: Context, seat: int) -> bool:
 def _button(c: Context, move: str) -> tuple[Node, str, str]:
     """Return the text, kind and icon of a move that names no card."""
     w = c.w
-    using = c.view["using"]
-    deck = using is not None and using["card"] in TABLES[c.game].LOOKS_AT_DECK
+    deck = looks_at(c) == "deck"
     texts: dict[str, tuple[Node, str, str]] = {
         "pass": (w._("Pass"), "", ""),
         "done": (w._("Enough"), "", "check"),
@@ -115,6 +139,7 @@ def _button(c: Context, move: str) -> tuple[Node, str, str]:
             "look",
         ),
         "advise": (w._("Advise adjacent allies"), "main", "flip"),
+        "guard": (w._("Guard against exposure"), "main", "shield"),
         "keep": (w._("Keep"), "", ""),
     }
     return texts.get(move, (Markup(move), "", ""))

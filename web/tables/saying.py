@@ -77,7 +77,27 @@ def _killed(c: Context, e: Event) -> Markup:
 
 
 def _crowned(c: Context, e: Event) -> Markup:
-    return c.rich(c.w._("The %(card)s is king now"), card=c.bold(e.cards[0]))
+    from web.tables import TABLES
+
+    return c.rich(TABLES[c.game].new_ruler(c), card=c.bold(e.cards[0]))
+
+
+def _guarded(c: Context, e: Event) -> Markup:
+    return c.rich(c.w._("sets its guard"))
+
+
+def _exposed(c: Context, e: Event) -> Markup:
+    return c.rich(c.w._("exposes the %(card)s on %(cell)s"), card=c.bold(e.cards[0]), cell=e.cells[0])
+
+
+def _peeked(c: Context, e: Event) -> Markup:
+    if e.cards[0] is None:
+        return c.rich(c.w._("peeks at the card on %(cell)s"), cell=e.cells[0])
+    return c.rich(c.w._("peeks at %(cell)s: the %(card)s"), cell=e.cells[0], card=c.bold(e.cards[0]))
+
+
+def _shot(c: Context, e: Event) -> Markup:
+    return c.rich(c.w._("shoots at %(cell)s"), cell=e.cells[0])
 
 
 def _advised(c: Context, e: Event) -> Markup:
@@ -107,6 +127,10 @@ SAYINGS: dict[str, Saying] = {
     "denied": _denied,
     "killed": _killed,
     "crowned": _crowned,
+    "guarded": _guarded,
+    "exposed": _exposed,
+    "peeked": _peeked,
+    "shot": _shot,
     "advised": _advised,
     "passed": _passed,
     "done": _done,
@@ -152,7 +176,11 @@ VERBS = {
     "guessed": "kill",
     "denied": "kill",
     "killed": "kill",
-    "crowned": "crown",
+    "crowned": "crownup",
+    "guarded": "shield",
+    "exposed": "look",
+    "peeked": "look",
+    "shot": "kill",
     "advised": "flip",
 }
 """The icon between the acting card and what it did."""
@@ -160,7 +188,11 @@ VERBS = {
 
 def verb_word(c: Context, kind: str) -> str:
     """Return the word under the icon of a step."""
+    from web.tables import TABLES
+
     w = c.w
+    if kind == "crowned":
+        return str(TABLES[c.game].ruler_word(c))
     return {
         "turned": w._("turns"),
         "swapped": w._("swaps"),
@@ -170,6 +202,9 @@ def verb_word(c: Context, kind: str) -> str:
         "guessed": w._("guesses"),
         "denied": w._("wrong"),
         "killed": w._("assassinates"),
-        "crowned": w._("king"),
+        "guarded": w._("guards"),
+        "exposed": w._("exposes"),
+        "peeked": w._("peeks"),
+        "shot": w._("shoots"),
         "advised": w._("advises"),
     }.get(kind, "")

@@ -8,19 +8,9 @@ from htpy import Node
 from web.cards import card as draw_card
 from web.parts import button, icon
 from web.rulebook import address
-from web.steps import Step, chain_steps
 from web.tables import TABLES
-from web.tables.context import Context, strip
+from web.tables.context import Context
 from web.tables.saying import VERBS, reason, rule_name, sentence, verb_word
-
-
-def shown_step(c: Context) -> tuple[list[Step], int]:
-    """Return the steps of the last chain and the number of the one that is shown, -1 if there is none."""
-    steps = chain_steps(c.seen)
-    if not steps:
-        return steps, -1
-    newest = len(steps) - 1 - c.running
-    return steps, max(0, min(newest if c.step is None else c.step, len(steps) - 1))
 
 
 def hit_cells(c: Context) -> tuple[str, ...]:
@@ -28,13 +18,12 @@ def hit_cells(c: Context) -> tuple[str, ...]:
     using = c.view.get("using")
     if using is not None:
         return tuple(cell for cell, card in c.table.items() if card["card"] == using["card"])
-    steps, number = shown_step(c)
-    return steps[number].event.cells if number >= 0 else ()
+    return c.steps[c.shown].event.cells if c.steps else ()
 
 
 def chain(c: Context) -> Node:
     """Draw the strip, or nothing when no chain ran."""
-    steps, number = shown_step(c)
+    steps, number = c.steps, c.shown
     if number < 0:
         return None
     w, step = c.w, steps[number]
@@ -74,7 +63,7 @@ def chain(c: Context) -> Node:
 
 def _to_step(c: Context, number: int, steps: int) -> Node:
     """Draw the button to another step of the chain; while steps still come it is too early for it."""
-    back = number < shown_step(c)[1]
+    back = number < c.shown
     return button(
         None,
         kind="quiet sq",
@@ -108,9 +97,3 @@ def _small(c: Context, card: str | None, cell: str | None, *, hit: bool = False)
     if TABLES[c.game].crowned(c, card):
         states.add("crowned")
     return draw_card(c.w, c.game, card, seat=seat, states=states, element="span")
-
-
-def announcement(c: Context) -> str:
-    """Return the newest step in plain words, for the live region."""
-    steps = chain_steps(c.seen)
-    return strip(sentence(c, steps[-1])) if steps else ""

@@ -25,6 +25,9 @@ PICTURES = {
     "mercenary-2": "crossed-axes",
 }
 
+# Upright names too long for one column.
+COLUMNS: dict[str, tuple[str, ...]] = {}
+
 # As they stand on the card, top to bottom.
 ATTRIBUTES: dict[str, tuple[str, ...]] = {
     "king": ("royal",),

@@ -29,6 +29,7 @@ ATTRIBUTES = {
     "heir2": Attribute("crown", "royal", {"ja": ("継承第2位", "第2位"), "en": ("Heir 2", "Heir 2")}),
     "heir3": Attribute("crown", "royal", {"ja": ("継承第3位", "第3位"), "en": ("Heir 3", "Heir 3")}),
     "crowned": Attribute("crown", "royal", {"ja": ("即位・王", "即位"), "en": ("Now king", "King")}),
+    "promoted": Attribute("eagle-emblem", "royal", {"ja": ("昇格・大統領", "昇格"), "en": ("President", "President")}),
     "troop": Attribute("crossed-swords", "troop", {"ja": ("兵力", "兵力"), "en": ("Troop", "Troop")}),
     "minister": Attribute("scroll-unfurled", "minister", {"ja": ("大臣", "大臣"), "en": ("Minister", "Minister")}),
     "politician": Attribute("gavel", "politician", {"ja": ("政治家", "政治家"), "en": ("Politician", "Politician")}),

@@ -59,6 +59,7 @@ BOXES = {
         },
         {"ja": "2", "en": "2"},
         15,
+        True,
     ),
     "inner-palace": Box(
         {"ja": "後宮下克上記", "en": "Inner Palace"},
@@ -91,41 +92,16 @@ BOXES = {
 # Left, middle, right. A text is a card of a game with words of its own: card and seat.
 PICTURES: dict[str, tuple[tuple[str, int], ...]] = {
     "black-kingdom": (("assassin", 0), ("king", 1), ("queen", 0)),
+    "black-white-house": (("sniper", 0), ("president", 1), ("first-lady", 0)),
 }
 
 # The three cards beside the set-up.
 COVERS: dict[str, tuple[tuple[str, int], ...]] = {
     "black-kingdom": (("witch", 0), ("knight", 1), ("spymaster", 0)),
+    "black-white-house": (("journalist", 0), ("secret-service", 1), ("lobbyist", 0)),
 }
 
 SAMPLES: dict[str, tuple[Sample, ...]] = {
-    "black-white-house": (
-        Sample(
-            {"ja": "スナイパー", "en": "Sniper"},
-            "crosshair",
-            0,
-            ("civilian",),
-            {"ja": ("直線上の", "大統領を暗殺"), "en": ("Assassinate the president on a line",)},
-        ),
-        Sample(
-            {"ja": "大統領", "en": "President"},
-            "eagle-emblem",
-            1,
-            (),
-            {"ja": ("周囲の行政官と", "政治家を全て転向"), "en": ("Turn adjacent executives, politicians",)},
-        ),
-        Sample(
-            {"ja": "ファーストレディ", "en": "First Lady"},
-            "pearl-necklace",
-            0,
-            (),
-            {
-                "ja": ("周囲の大統領を転向", "自身は転向されない"),
-                "en": ("Turn the president; never turned herself",),
-            },
-            columns=("ファースト", "レディ"),
-        ),
-    ),
     "inner-palace": (
         Sample(
             {"ja": "サロメ", "en": "Salome"},

@@ -1,0 +1,271 @@
+"""Black White House on the table: what is counted, why an effect reached a card, and why a card can't be chosen."""
+
+from __future__ import annotations
+
+from kingdom import Event, Result
+from kingdom.court.black_white_house import CIVILIANS, EXECUTIVES, LINE, POLITICIANS
+from kingdom.court.table import LINES, NEAR
+from web.tables.context import Context
+from web.tables.overlay import Area, Ray, Shape
+from web.tables.targets import Targets
+from web.words import Words
+
+COUNT_ICON = "scroll-unfurled"
+TABS = ("court-turn", "court-turning", "court-chain", "guards", "presidency", "end")
+"""The sections of the rule book offered beside the table, after the one at hand."""
+LOOKS_AT_DECK = frozenset({"cia"})
+"""The cards whose look is at the deck; any other is at a hand."""
+GUARDS = {"press-secretary": "journalist", "secret-service": "sniper"}
+"""Each guard, and whom it hinders."""
+
+
+def options(w: Words) -> list[tuple[str, str, list[tuple[str, str, str]]]]:
+    """Return the options of the rules: name, title, and each value with a title and a sentence, the default first."""
+    return [
+        (
+            "sniper",
+            w._("How far the Sniper shoots"),
+            [
+                ("far", w._("Past other cards"), w._("At any distance on a line, whatever lies between.")),
+                ("blocked", w._("First card only"), w._("The first card on each line stops the shot.")),
+            ],
+        ),
+        (
+            "journalist",
+            w._("What an exposed card misses"),
+            [
+                ("once", w._("Only its moment"), w._("It misses the effect of coming face up, nothing else.")),
+                (
+                    "until-turned",
+                    w._("Everything until turned"),
+                    w._("Promotion and a turned Capitalist don’t trigger it either."),
+                ),
+            ],
+        ),
+    ]
+
+
+def ruler(c: Context) -> str | None:
+    """Return who is president now, or None when both are out."""
+    return next((card for card in LINE if card not in c.view["out"]), None)
+
+
+def crowned(c: Context, card: str | None) -> bool:
+    """Return whether `card` is the Vice President, promoted."""
+    return card is not None and card != LINE[0] and card == ruler(c)
+
+
+def score(c: Context, seat: int) -> int:
+    """Return the face-up cards that face `seat`."""
+    return sum(lying["up"] and lying["seat"] == seat for lying in c.view["table"])
+
+
+def score_word(c: Context) -> str:
+    """Return what is counted."""
+    return c.w._("cards")
+
+
+def counted(c: Context) -> dict[str, int]:
+    """Return the cells of the cards that count, numbered for each seat in reading order."""
+    numbers: dict[str, int] = {}
+    for seat in (0, 1):
+        cells = sorted(cell for cell, card in c.table.items() if card["up"] and card["seat"] == seat)
+        numbers.update({cell: number for number, cell in enumerate(cells, 1)})
+    return numbers
+
+
+def politicians(c: Context, seat: int) -> int:
+    """Return the politicians by print that face `seat`, which decide when the cards are equal."""
+    return sum(lying["up"] and lying["seat"] == seat and lying["card"] in POLITICIANS for lying in c.view["table"])
+
+
+def ruler_line(c: Context) -> tuple[str, str]:
+    """Return who is president, and whether everybody can see where."""
+    card = ruler(c)
+    if card is None:
+        return c.w._("No president left"), ""
+    lies_open = any(lying["card"] == card and lying["up"] for lying in c.view["table"])
+    known = c.w._("President: the %(card)s", card=c.card(card))
+    return known, "" if lies_open else c.w._("place not public")
+
+
+def hand_note(c: Context, card: str) -> str:
+    """Return what has to be known about hiding `card` now."""
+    if crowned(c, card):
+        return c.w._(
+            "The %(dead)s is out, so the %(card)s is president now and has the President’s effect when flipped.",
+            dead=c.card(LINE[0]),
+            card=c.card(card),
+        )
+    return ""
+
+
+def ruler_word(c: Context) -> str:
+    """Return what a ruler is called."""
+    return c.w._("president")
+
+
+def new_ruler(c: Context) -> str:
+    """Return what is said when a card becomes president."""
+    return c.w._("The %(card)s is president now")
+
+
+def facing(c: Context, number: int, seat: int) -> str:
+    """Return what the number of counted cards means, without the number."""
+    return c.w.n("card faces %(name)s", "cards face %(name)s", number, name=c.name(seat))
+
+
+def verdict(c: Context, result: Result) -> str:
+    """Return why the play ended as it did, the tie-break shown when it decided (black-white-house#end)."""
+    w = c.w
+    if len(result.winners) > 1:
+        return w._("Equal cards, equal politicians, and the Vice President is not on the table.")
+    if result.scores[0] != result.scores[1]:
+        return w._("More cards win.")
+    winner = result.winners[0]
+    mine, theirs = politicians(c, winner), politicians(c, 1 - winner)
+    if mine != theirs:
+        return w._(
+            "Equal cards: congress decides. %(name)s has %(mine)d politicians to %(theirs)d.",
+            name=c.name(winner),
+            mine=mine,
+            theirs=theirs,
+        )
+    return w._(
+        "Equal cards, and %(n)d politicians each: the owner of the Vice President wins.",
+        n=mine,
+    )
+
+
+def guarding(c: Context) -> list[tuple[str, str, int]]:
+    """Return the guards that are set: the card's cell, the card, its seat."""
+    return [
+        (lying["at"], lying["card"], lying["seat"])
+        for lying in c.view["table"]
+        if lying.get("guard") and lying["card"] in GUARDS
+    ]
+
+
+def covered_by(c: Context, cell: str, hindered: str, seat: int) -> bool:
+    """Return whether a guard of the other seat than `seat` keeps the card `hindered` from `cell`."""
+    return any(GUARDS[card] == hindered and owner != seat and cell in NEAR[at] for at, card, owner in guarding(c))
+
+
+def shapes(c: Context, t: Targets) -> list[Shape]:
+    """Return what is drawn over the board: guarded areas, lines of fire, the Lobbyist's sandwich."""
+    found: list[Shape] = [Area((at, *NEAR[at])) for at, _, _ in guarding(c)]
+    using = c.view["using"]
+    if using and "guard" in c.seen.verbs():
+        found += [Area((at, *NEAR[at])) for at, lying in c.table.items() if lying["card"] == using["card"]]
+    where = {lying["card"]: lying["at"] for lying in c.view["table"] if lying["up"]}
+    if using and using["card"] == "sniper":
+        return found + [Ray(where["sniper"], cell) for cell in t.cells]
+    lobbyist, capitalist = where.get("lobbyist"), where.get("capitalist")
+    sandwich = lobbyist and capitalist and any(capitalist in line for line in LINES[lobbyist])
+    if sandwich and "use" in c.seen.verbs() and lobbyist in t.cells:
+        return [*found, Ray(str(lobbyist), str(capitalist))]
+    step = c.steps[c.shown] if c.steps else None
+    if step is not None and step.actor_cell is not None:
+        if step.actor == "lobbyist" and sandwich and step.event.kind == "turned":
+            found.append(Ray(str(lobbyist), str(capitalist)))
+        elif step.actor == "sniper" and step.event.kind in ("shot", "killed", "denied"):
+            found += [Ray(step.actor_cell, cell) for cell in step.event.cells]
+    return found
+
+
+# ── why ───────────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def reasons(c: Context, event: Event) -> list[str]:
+    """Return in a few words why `event` touched its card."""
+    w, card = c.w, event.cards[0] if event.cards else None
+    name = event.clause.partition("#")[2]
+    adjacent = w._("adjacent")
+    if event.kind == "turned":
+        kind = {
+            "president": _class(c, card),
+            "first-lady": [w._("president")],
+            "majority-leader": [w._("politician")],
+            "senator": [w._("politician")],
+            "top-aide": [w._("executive")],
+            "fbi": _class(c, card),
+            "capitalist": [w._("civilian")],
+        }.get(name, [])
+        if name == "lobbyist":
+            return [*_class(c, card), w._("between the Lobbyist and the own Capitalist")]
+        return [*kind, adjacent]
+    if event.kind == "killed":
+        return [w._("president"), w._("on a straight line")]
+    if event.kind in ("swapped", "exposed"):
+        return [adjacent]
+    if event.kind == "crowned":
+        return [w._("next in line")]
+    return []
+
+
+def _class(c: Context, card: str | None) -> list[str]:
+    """Return the class of a card in one word."""
+    w = c.w
+    if card in POLITICIANS:
+        return [w._("politician")]
+    if card in EXECUTIVES:
+        return [w._("executive")]
+    return [w._("civilian")] if card in CIVILIANS else []
+
+
+def why_not(c: Context, cell: str) -> str:
+    """Return why the card on `cell` can't be chosen at this decision, as far as whoever looks may know."""
+    w, using, lying = c.w, c.view["using"], c.table[cell]
+    verbs = c.seen.verbs()
+    if not c.seen.moves or not c.seen.live:
+        return ""
+    if using is None:
+        if "use" in verbs:
+            if lying["seat"] != c.seen.to_act or not lying["up"]:
+                return w._("Only your own face-up cards have effects to use.")
+            if lying.get("muted"):
+                return w._("It was exposed: it is muted until it is turned.")
+            if lying["card"] == "vice-president" and not crowned(c, "vice-president"):
+                return w._("This card has no effect to use.")
+            if lying["card"] not in c.view["pools"][-1]["ready"]:
+                return w._("Its effect hasn’t triggered, or has been used already.")
+            return w._("Its effect could do nothing now.")
+        if "flip" in verbs:
+            return w._("Flip one of your own face-down cards.")
+        return w._("Cards go where no card lies.")
+    if using["step"] in ("order", "trade"):
+        return w._("Decide about the cards in the panel first.")
+    acting = using["card"]
+    at = next((place for place, card in c.table.items() if card["card"] == acting), None)
+    if cell == at or at is None:
+        return w._("It is this card’s effect.")
+    return _out_of_reach(c, cell, acting, at)
+
+
+def _out_of_reach(c: Context, cell: str, acting: str, at: str) -> str:
+    w, by, lying = c.w, c.card(acting), c.table[cell]
+    seat = c.seen.to_act if c.seen.to_act is not None else c.near
+    card = lying["card"] if isinstance(lying["card"], str) else None
+    if acting == "sniper":
+        if covered_by(c, cell, "sniper", seat):
+            return w._("The Secret Service guards this card.")
+        if not any(cell in line for line in LINES[at]):
+            return w._("The Sniper shoots along rows, columns and diagonals only.")
+        return w._("It can’t be the president, or a card before it stops the shot.")
+    if acting == "hacker":
+        return w._("The Hacker peeks at enemy face-down cards.")
+    if cell not in NEAR[at]:
+        return w._("The %(by)s reaches only adjacent cards.", by=by)
+    if acting == "journalist":
+        if lying["up"]:
+            return w._("It is face up already.")
+        return w._("The Press Secretary guards this card.")
+    if not lying["up"]:
+        return w._("Face-down cards are never turned.")
+    if lying["seat"] == seat:
+        return w._("Your own cards are never turned.")
+    if card == "first-lady":
+        return w._("The First Lady is never turned.")
+    if card == ruler(c):
+        return w._("The president is turned only by the First Lady.")
+    return w._("The effect of the %(by)s doesn’t reach this card.", by=by)

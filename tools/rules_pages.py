@@ -86,6 +86,7 @@ def page(
             h.meta(property="og:type", content="article"),
             h.meta(property="og:title", content=title),
             h.meta(property="og:description", content=about),
+            h.link(rel="icon", href=f"{root}icons/icon.svg", type="image/svg+xml"),
             h.link(rel="stylesheet", href=href),
             h.link(rel="icon", href=root + "icons/icon.svg", type="image/svg+xml"),
             h.link(rel="alternate", hreflang=lang, href="./"),

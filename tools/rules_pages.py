@@ -88,7 +88,6 @@ def page(
             h.meta(property="og:description", content=about),
             h.link(rel="icon", href=f"{root}icons/icon.svg", type="image/svg+xml"),
             h.link(rel="stylesheet", href=href),
-            h.link(rel="icon", href=root + "icons/icon.svg", type="image/svg+xml"),
             h.link(rel="alternate", hreflang=lang, href="./"),
             [h.link(rel="alternate", hreflang=other, href=url) for other, url in others.items()],
         ],

@@ -46,7 +46,7 @@ TAP = """n => {
   const lit = [...document.querySelectorAll("main [data-move], main [data-pick]")];
   if (!lit.length) return null;
   const start = performance.now();
-  lit[(n * 7) % lit.length].click();
+  lit[(n * 7 + Math.floor(n / 9)) % lit.length].click();
   document.body.offsetHeight;
   return performance.now() - start;
 }"""

@@ -47,7 +47,8 @@ def _shape(shape: Shape, columns: Lines, rows: Lines) -> Node:
     cells = shape.cells if isinstance(shape, Area) else (shape.start, shape.end)
     xs = [columns[1].index(cell[0]) for cell in cells if cell[0] in columns[1]]
     ys = [rows[1].index(cell[1]) for cell in cells if cell[1] in rows[1]]
-    if not xs or not ys:
+    # A line that ends where no card lies yet, half a cell deep, has no end to be drawn to.
+    if not xs or not ys or (isinstance(shape, Ray) and min(len(xs), len(ys)) < len(cells)):
         return None
     left, top, width, height = min(xs), min(ys), max(xs) - min(xs) + 1, max(ys) - min(ys) + 1
     place = {

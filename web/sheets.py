@@ -14,6 +14,7 @@ from web.parts import button, icon
 from web.rulebook import address, book, section
 from web.shelf import LANGUAGE_NAMES
 from web.tables import TABLES
+from web.tables.board import is_secret
 from web.tables.context import Context
 from web.tables.log import entries, log
 from web.tables.strip import rule_link
@@ -156,7 +157,7 @@ def _reader(c: Context, card: str | None, cell: str = "") -> Node:
     crowned = card is not None and TABLES[c.game].crowned(c, card)
     game = TABLES[c.game]
     if lying:
-        why = game.why_not(c, cell)
+        why = "" if is_secret(c, cell) else game.why_not(c, cell)
     else:
         why = game.why_not_hand(c, card) if card in (c.view["drawn"], *c.view["hands"][c.near]) else ""
     place = w._("%(name)s’s card · %(cell)s", name=c.name(seat), cell=cell) if lying else ""
@@ -341,6 +342,7 @@ def _menu(model: Model, c: Context) -> Node:
     body = h.div(".db")[
         _segments(model, w),
         h.div(".acts.col")[
+            button(w._("Back to the games"), picture="home", act="shelf") if c.seen.across else None,
             button(w._("Save as a file"), picture="save", act="save-file"),
             button(w._("Give up"), picture="close", act="open give-up") if goes_on else None,
             button(w._("Keys"), picture="info", act="open keys"),

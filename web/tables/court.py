@@ -139,9 +139,9 @@ def mine(c: Context, t: Targets) -> Element:
     drawn = c.view["drawn"] if c.seen.to_act == seat else None
     cards: list[Node] = []
     if drawn:
-        cards.append(_hand_card(c, drawn, seat, None, chosen=True, drag="place" if "place" in c.seen.verbs() else ""))
+        cards.append(hand_card(c, drawn, seat, None, chosen=True, drag="place" if "place" in c.seen.verbs() else ""))
     if known:
-        cards += [_hand_card(c, card, seat, t.hand.get(card), chosen=t.chosen == f"hide {card}") for card in known]
+        cards += [hand_card(c, card, seat, t.hand.get(card), chosen=t.chosen == f"hide {card}") for card in known]
     elif hand:
         cards.append(pile(c, None, seat, c.w._("Hand"), len(hand), stack=len(hand) > 1))
     return h.div(class_=["mine", "push", "five" if len(cards) > 4 else None])[
@@ -150,9 +150,10 @@ def mine(c: Context, t: Targets) -> Element:
     ]
 
 
-def _hand_card(
+def hand_card(
     c: Context, card: str, seat: int, target: tuple[str, str] | None, *, chosen: bool, drag: str = ""
 ) -> Markup:
+    """Draw a card of the hand whose face may be seen."""
     crowned = TABLES[c.game].crowned(c, card)
     states = {"crowned"} if crowned else set()
     if chosen:

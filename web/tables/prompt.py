@@ -19,6 +19,23 @@ def prompt(c: Context, t: Targets) -> Element:
     return h.section(".prompt", aria_live="polite")[h.span(".cap")[cap], h.p[question], h.small[note] if note else None]
 
 
+def idle(c: Context) -> Element:
+    """Draw, for who doesn't decide, what the other seat does now."""
+    w, name = c.w, c.name(_actor(c))
+    using, verbs = c.view["using"], c.seen.verbs()
+    if using is not None:
+        text = w._("%(name)s uses the %(card)s", name=name, card=c.card(using["card"]))
+    elif "place" in verbs:
+        text = w._("%(name)s places a card", name=name)
+    elif "hide" in verbs:
+        text = w._("%(name)s hides a card", name=name)
+    elif "flip" in verbs:
+        text = w._("%(name)s flips a card", name=name)
+    else:
+        text = w._("%(name)s decides about effects", name=name)
+    return h.section(".prompt.idle")[h.span(".cap")[w._("%(name)s’s turn", name=name)], h.p[text]]
+
+
 def question_of(c: Context, t: Targets) -> tuple[str, str, Node]:
     """Return what kind of decision it is, the question, and what has to be known about it."""
     w, verbs = c.w, c.seen.verbs()
@@ -36,6 +53,8 @@ def question_of(c: Context, t: Targets) -> tuple[str, str, Node]:
         drawn = c.view["drawn"]
         return cap(w._("place a card")), w._("Choose where to place the %(card)s", card=c.card(drawn)), _edge_note(c, t)
     if "hide" in verbs:
+        if words[:1] == ["hide"] and c.seen.across:
+            return cap(w._("hide a card")), w._("Choose where to hide it"), _edge_note(c, t)
         if words[:1] == ["hide"]:
             question = w._("Choose where to hide the %(card)s", card=c.card(words[1]))
             return cap(w._("hide a card")), question, TABLES[c.game].hand_note(c, words[1]) or _edge_note(c, t)

@@ -59,7 +59,7 @@ def _edge(c: Context, t: Targets, seat: int, deciding: Node, notice: Node) -> El
     )[
         h.div(".tools")[
             button(c.w._("Undo"), picture="undo", act="undo"),
-            button(c.w._("Log"), picture="log", act="open log"),
+            button(h.span(".w")[c.w._("Log")], picture="log", act="open log", title=c.w._("Log")),
             button(None, kind="sq", picture="book", act="open rules", title=c.w._("Rules")),
             button(None, kind="sq", picture="gear", act="open menu", title=c.w._("More")),
         ],

@@ -176,8 +176,8 @@ def _cell(
     ]
 
 
-SECRET_VERBS = frozenset({"kill", "shoot"})
-"""Verbs that reach some of the own face-down cards, by what they are."""
+SECRET_VERBS = frozenset({"kill", "guess", "shoot"})
+"""Verbs of effects that may reach some of the own face-down cards, by what they are."""
 MOTIONS = {"placed": "place", "hidden": "place", "flipped": "flip", "turned": "turn", "crowned": "crown"}
 """How the card an event touched moves in the page (the styles know these names)."""
 

@@ -121,7 +121,7 @@ def _order(c: Context, chosen: list[str]) -> Element:
             letter = "ABC"[lying.index(card)]
             name = w._("card %(letter)s", letter=letter)
             if not held.face:
-                what = h.div(".what")[h.b[name], h.span[w._("Shows only while pressed")]]
+                what = h.div(".what")[h.b[name]]
         rows.append(
             h.li[
                 h.span(".nth.num")[str(i + 1)],
@@ -146,7 +146,10 @@ def _order(c: Context, chosen: list[str]) -> Element:
     return _frame(
         c,
         w.n("Look at the top card", "Reorder the top %(n)d cards", len(order)),
-        h.p[w._("The first one is drawn next. Only %(name)s sees this.", name=c.name(c.seen.to_act or 0))],
+        h.p[
+            w._("The first one is drawn next. Only %(name)s sees this.", name=c.name(c.seen.to_act or 0)),
+            [" ", w._("Each card shows only while pressed.")] if c.seen.across else None,
+        ],
         h.div(".deckend")[w._("top of the deck")],
         h.ol(".ord")[rows],
         h.div(".acts")[

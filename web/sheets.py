@@ -17,6 +17,7 @@ from web.tables import TABLES
 from web.tables.board import is_secret
 from web.tables.context import Context
 from web.tables.log import entries, log
+from web.tables.prompt import why_not_hand
 from web.tables.strip import rule_link
 from web.words import LANGUAGES, Words
 
@@ -159,7 +160,7 @@ def _reader(c: Context, card: str | None, cell: str = "") -> Node:
     if lying:
         why = "" if is_secret(c, cell) else game.why_not(c, cell)
     else:
-        why = game.why_not_hand(c, card) if card in (c.view["drawn"], *c.view["hands"][c.near]) else ""
+        why = why_not_hand(c, card) if card and card in (c.view["drawn"], *c.view["hands"][c.near]) else ""
     place = w._("%(name)s’s card · %(cell)s", name=c.name(seat), cell=cell) if lying else ""
     if card is None:
         title: Node = w._("Face-down card")

@@ -243,17 +243,3 @@ def _out_of_reach(c: Context, lying: dict[str, object], acting: str, near: bool)
     if acting == "spymaster":
         return w._("The Spymaster turns no card but the Assassin.")
     return w._("The king can’t be bought.")
-
-
-def why_not_hand(c: Context, card: str) -> str:
-    """Return why `card`, drawn or in the hand at the near edge, can't be chosen at this decision."""
-    w, verbs = c.w, c.seen.verbs()
-    if not c.seen.moves or not c.seen.live or "hide" in verbs or c.seen.to_act != c.near:
-        return ""
-    if "place" in verbs:
-        if card == c.view["drawn"]:
-            return w._("Choose the cell where it goes.")
-        return w._("The drawn card is placed first, then a hand card is hidden.")
-    if c.view["using"] is not None and c.view["using"]["step"] in ("order", "trade"):
-        return w._("Decide about the cards in the panel first.")
-    return w._("Effects come first, then a hand card is hidden.")

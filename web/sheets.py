@@ -178,14 +178,21 @@ def _reader(c: Context, card: str | None, cell: str = "") -> Node:
                     _attributes(c, card, crowned) if card else None, h.span(".soft")[place] if place else None
                 ],
                 h.p[text],
+                [h.p[icon(note.icon), " ", note.text] for note in game.notes(c) if note.cell == cell],
             ],
             h.div(".lnk")[
-                rule_link(c, f"{c.game}#{card.partition('-')[0]}") if card else None,
+                rule_link(c, f"{c.game}#{clause_of(card)}") if card else None,
                 h.span(".soft")[w._("Can’t be chosen now: %(why)s", why=why)] if why else None,
             ],
             button(None, kind="quiet sq", picture="close", act="close", title=w._("Close")),
         ]
     ]
+
+
+def clause_of(card: str) -> str:
+    """Return the clause a card's effect stands in: the same one for all of a numbered kind, such as `mercenary-2`."""
+    kind, _, number = card.rpartition("-")
+    return kind if number.isdecimal() else card
 
 
 def _out(c: Context) -> Node:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kingdom import Event, Result
 from kingdom.court.black_kingdom import LINE, MINISTERS, TROOPS, BlackKingdom
-from web.tables.context import Context
+from web.tables.context import Context, Note
 from web.tables.overlay import Shape
 from web.tables.targets import Targets
 from web.words import Words
@@ -123,6 +123,11 @@ def verdict(c: Context, result: Result) -> str:
 
 def shapes(c: Context, t: Targets) -> list[Shape]:
     """Return what is drawn over the board: nothing in this game."""
+    return []
+
+
+def notes(c: Context) -> list[Note]:
+    """Return what marks on cards mean: there are none in this game."""
     return []
 
 

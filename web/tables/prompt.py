@@ -6,7 +6,7 @@ import htpy as h
 from htpy import Element, Node
 from markupsafe import Markup
 
-from web.parts import button
+from web.parts import button, icon
 from web.tables import TABLES
 from web.tables.board import lines
 from web.tables.context import Context
@@ -130,6 +130,14 @@ def acts(c: Context, t: Targets) -> Element:
         elif seen.shown is not None and not seen.private:
             buttons.append(button(w._("Hide my cards"), picture="look", act="hide-cards"))
     return h.div(".acts")[buttons]
+
+
+def marks(c: Context) -> Node:
+    """Draw what the marks on the board mean, in words; nothing if there are none."""
+    found = TABLES[c.game].notes(c)
+    if not found:
+        return None
+    return h.ul(".marks")[[h.li[icon(note.icon), h.span[h.b[note.word], " · ", note.text]] for note in found]]
 
 
 def looks_at(c: Context) -> str:

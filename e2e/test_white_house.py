@@ -127,7 +127,9 @@ def test_a_guarded_card_is_not_offered_and_says_why(
 
 @MODES
 def test_the_line_of_fire_and_the_promotion(warm: Callable[..., Page], start: Callable[..., Page], mode: str) -> None:
-    page = opened(warm, start, {**SHOT, "using": {"card": "sniper", "step": "choose", "then": None}}, mode)
+    page = opened(warm, start, {**SHOT, "pools": [{"seat": 0, "ready": ["sniper"]}]}, mode)
+    make(page, "use c3")
+    uncover(page)
     make(page, "shoot c5")
     uncover(page)
     expect(page.locator('[data-cell="b4"] .card.crowned .crown')).to_be_visible()

@@ -126,7 +126,7 @@ def verdict(c: Context, result: Result) -> str:
     mine, theirs = politicians(c, winner), politicians(c, 1 - winner)
     if mine != theirs:
         return w._(
-            "Equal cards: congress decides. %(name)s has %(mine)d politicians to %(theirs)d.",
+            "Equal cards: congress decides. By politicians %(name)s wins %(mine)d to %(theirs)d.",
             name=c.name(winner),
             mine=mine,
             theirs=theirs,

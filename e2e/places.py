@@ -10,7 +10,7 @@ from random import Random
 from typing import Any
 from urllib.parse import quote
 
-from kingdom import Record
+from kingdom import GAMES, Record
 
 NAMES = ("Aki", "Ben")
 
@@ -33,9 +33,9 @@ def next_move(record: Record, used: Counter[str], chance: Random) -> str:
     return chance.choice([move for move in moves if kinds[move] == chosen])
 
 
-def scripted(seed: int, script: int, **options: str) -> Iterator[tuple[Record, str]]:
+def scripted(seed: int, script: int, *, game: str = "black-kingdom", **options: str) -> Iterator[tuple[Record, str]]:
     """Yield the engine's record before each move of a scripted play, and the move; the record then plays it."""
-    record = Record.start("black-kingdom", NAMES, options, seed=seed)
+    record = Record.start(game, NAMES, options, seed=seed)
     used: Counter[str] = Counter()
     chance = Random(script)
     while isinstance(record.state.to_act, int):
@@ -45,10 +45,11 @@ def scripted(seed: int, script: int, **options: str) -> Iterator[tuple[Record, s
 
 
 @cache
-def place(verb: str, *, turn: int = 0) -> dict[str, Any]:
+def place(verb: str, *, turn: int = 0, game: str = "black-kingdom") -> dict[str, Any]:
     """Return the position of a decision in which `verb` is possible, with at least `turn` cards on the table."""
     for seed in range(1, 400):
-        for record, _ in scripted(seed, 0, sage="one" if seed % 2 else "all"):
+        options = {name: option.values[seed % len(option.values)] for name, option in GAMES[game].options.items()}
+        for record, _ in scripted(seed, 0, game=game, **options):
             verbs = {str(move).split()[0] for move in record.state.moves()}
             position = record.state.position()
             if verb in verbs and len(position["table"]) >= turn:
@@ -59,13 +60,21 @@ def place(verb: str, *, turn: int = 0) -> dict[str, Any]:
 def address(position: dict[str, Any], **parameters: str) -> str:
     """Return the address that opens `position`."""
     more = "".join(f"&{name}={quote(value)}" for name, value in parameters.items())
-    return f"?game=black-kingdom&position={quote(json.dumps(position))}{more}"
+    return f"?game={position['game']}&position={quote(json.dumps(position))}{more}"
 
 
-def played(seed: int, script: int, *, left: int = 0, names: tuple[str, str] = NAMES, **options: str) -> Record:
+def played(
+    seed: int,
+    script: int,
+    *,
+    game: str = "black-kingdom",
+    left: int = 0,
+    names: tuple[str, str] = NAMES,
+    **options: str,
+) -> Record:
     """Return a scripted play, all of it or without its last `left` moves."""
-    *_, (record, _) = scripted(seed, script, **options)
-    whole = Record.start("black-kingdom", names, options, seed=seed)
+    *_, (record, _) = scripted(seed, script, game=game, **options)
+    whole = Record.start(game, names, options, seed=seed)
     for move in record.moves[1 : len(record.moves) - left]:
         whole.play(str(move))
     return whole

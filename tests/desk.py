@@ -287,7 +287,7 @@ def at(
     names: tuple[str, str] = ("Aki", "Ben"),
 ) -> Desk:
     """Return the page at the table of a position or a record; `shown` has the tablet."""
-    record = doc if isinstance(doc, Record) else Record.start(GAME, names, doc["options"], position=doc)
+    record = doc if isinstance(doc, Record) else Record.start(doc["game"], names, doc["options"], position=doc)
     model = Model(
         settings=Settings(lang=lang), screen="table", play=Play(id="p1", record=record, mode=mode, shown=shown)
     )
@@ -295,8 +295,13 @@ def at(
 
 
 def deal(seed: int, sage: str = "all", names: tuple[str, str] = ("Aki", "Ben")) -> Record:
-    """Return a new play that draws nothing from a seed: the deal stands among its moves."""
-    record = Record.start(GAME, names, {"sage": sage})
+    """Return a new play of Black Kingdom that draws nothing from a seed: the deal stands among its moves."""
+    return deal_of(GAME, {"sage": sage}, seed, names)
+
+
+def deal_of(game_id: str, options: Mapping[str, str], seed: int, names: tuple[str, str] = ("Aki", "Ben")) -> Record:
+    """Return a new play of a court game that draws nothing from a seed."""
+    record = Record.start(game_id, names, dict(options))
     record.play(record.state.chance(Random(seed)))
     return record
 

@@ -9,7 +9,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from desk import CARDS, GAME, NOW, Desk, Page, at, deal, languages, likely, position, random_play
+from desk import CARDS, GAME, NOW, Desk, Page, at, deal, deal_of, languages, likely, position, random_play
 
 from kingdom import Event, Record
 from web.model import Chosen, Hidden, Mode, Model, Picked, Play, Settings, Uncovered
@@ -18,6 +18,12 @@ from web.view import view
 from web.words import LANGUAGES, words
 
 OPTIONS = ("all", "one")
+GAMES: list[tuple[str, dict[str, str]]] = [
+    ("black-kingdom", {"sage": "all"}),
+    ("black-kingdom", {"sage": "one"}),
+    ("black-white-house", {"sniper": "far", "journalist": "once"}),
+    ("black-white-house", {"sniper": "blocked", "journalist": "until-turned"}),
+]
 NASTY = ("<b>x</b>&\"'`", "%s %(n)d <i onclick=alert(1) style='x'>")
 NAMED_ALOUD = frozenset({"guessed", "denied", "crowned"})
 """Events that name a card without showing where it is."""
@@ -35,7 +41,7 @@ def unknown(record: Record, watchers: tuple[int | None, ...]) -> list[str]:
         if event.kind not in NAMED_ALOUD
         for card in event.cards
     }
-    return [card for card in CARDS if card not in told]
+    return [card for card in record.game.cards if card not in told]
 
 
 def twin(record: Record, watchers: tuple[int | None, ...], rng: Random) -> Record | None:
@@ -68,10 +74,12 @@ def shown(record: Record, number: int, watcher: int | None) -> list[Event]:
     return [event.seen(watcher) for event in record.events[number]]
 
 
-def situations(seed: int, sage: str, watchers: tuple[int | None, ...]) -> Iterator[tuple[Record, Record]]:
+def situations(
+    seed: int, game: str, options: dict[str, str], watchers: tuple[int | None, ...]
+) -> Iterator[tuple[Record, Record]]:
     """Yield plays at moments of all kinds, each with a twin."""
-    rng = Random(f"{seed}/{sage}/{watchers}")
-    record = deal(seed, sage)
+    rng = Random(f"{seed}/{'/'.join(options.values())}/{watchers}")
+    record = deal_of(game, options, seed)
     while record.state.to_act is not None:
         move = likely(rng, record.state.moves())
         record.play(move)
@@ -93,8 +101,8 @@ def panels(record: Record, rng: Random) -> list[tuple[str, ...]]:
         ("log",),
         ("line", str(rng.randrange(len(record.moves) + 3))),
         ("rules",),
-        ("rule", f"{GAME}#{rng.choice(CARDS)}"),
-        ("card", rng.choice(CARDS)),
+        ("rule", f"{record.game.id}#{rng.choice(record.game.cards)}"),
+        ("card", rng.choice(record.game.cards)),
         ("out",),
         ("menu",),
         ("undo", rng.choice(reasons)),
@@ -126,13 +134,15 @@ def compare(record: Record, other: Record, changes: dict[str, Any], rng: Random)
         same(replace(one, moment=moment, watcher=watcher), replace(two, moment=moment, watcher=watcher), panel, lang)
 
 
-@pytest.mark.parametrize("sage", OPTIONS)
+@pytest.mark.parametrize(("game", "options"), GAMES)
 @pytest.mark.parametrize("watcher", [None, 0, 1])
-def test_what_the_shown_seat_cant_know_changes_nothing_on_the_page(sage: str, watcher: int | None) -> None:
+def test_what_the_shown_seat_cant_know_changes_nothing_on_the_page(
+    game: str, options: dict[str, str], watcher: int | None
+) -> None:
     seen = set()
     for seed in range(2):
         rng = Random(seed)
-        for record, other in situations(seed, sage, (None, watcher) if watcher is not None else (None,)):
+        for record, other in situations(seed, game, options, (None, watcher) if watcher is not None else (None,)):
             live = watcher if record.state.to_act == watcher else None
             for asked in (None, record.state.to_act) if live is None else (None,):
                 compare(record, other, {"shown": live, "asked": asked}, rng)
@@ -143,12 +153,12 @@ def test_what_the_shown_seat_cant_know_changes_nothing_on_the_page(sage: str, wa
     assert seen == {False, True}
 
 
-@pytest.mark.parametrize("sage", OPTIONS)
-def test_open_cards_show_what_the_seats_know_and_never_the_deck(sage: str) -> None:
+@pytest.mark.parametrize(("game", "options"), GAMES)
+def test_open_cards_show_what_the_seats_know_and_never_the_deck(game: str, options: dict[str, str]) -> None:
     count = 0
     for seed in range(6):
         rng = Random(seed)
-        for record, other in situations(seed, sage, (None, 0, 1)):
+        for record, other in situations(seed, game, options, (None, 0, 1)):
             compare(record, other, {"mode": "open"}, rng)
             count += 1
     assert count > 10
@@ -157,7 +167,7 @@ def test_open_cards_show_what_the_seats_know_and_never_the_deck(sage: str) -> No
 def test_a_twin_is_another_play() -> None:
     """The twins above are no empty promise: what differs is seen by whoever may know it."""
     differ = 0
-    for record, other in situations(3, "all", (None, 0)):
+    for record, other in situations(3, GAME, {"sage": "all"}, (None, 0)):
         assert record.state.position() != other.state.position()
         open_cards = Play(id="p1", record=record, mode="open")
         model = Model(screen="table", play=open_cards)

@@ -45,7 +45,10 @@ def write_styles(out: Output, font_addresses: Mapping[str, str]) -> str:
 
 def write_modules(out: Output) -> str:
     """Write the page's own modules and the libraries they import into one folder; return it."""
-    own = {name: (ROOT / "web" / name).read_bytes() for name in ("patch.js", "drag.js", "keeping.js", "offline.js")}
+    own = {
+        name: (ROOT / "web" / name).read_bytes()
+        for name in ("patch.js", "drag.js", "fingers.js", "keeping.js", "offline.js")
+    }
     libraries = {
         "idiomorph.js": NODE_MODULES / "idiomorph" / "dist" / "idiomorph.esm.js",
         "idb.js": NODE_MODULES / "idb" / "build" / "index.js",

@@ -41,6 +41,8 @@ from web.model import (
     NewVersion,
     Opened,
     Picked,
+    Pressed,
+    Released,
     Share,
     StorageFailed,
     Store,
@@ -233,6 +235,11 @@ def read_message(kind: str, text: str, value: str) -> Message | None:
             return Act(tuple(text.split()))
         case "uncover":
             return Uncovered(int(text))
+        case "press":
+            seat, _, place = text.partition(" ")
+            return Pressed(int(seat), place, value)
+        case "release":
+            return Released(text)
         case "field":
             return Act(("moment", value)) if text == "moment" else Filled(text, value)
         case "hidden":

@@ -7,6 +7,7 @@ export const drags = (heard) => {
   let start = [0, 0];
   let ghost = null; // what follows the pointer once the drag has begun
   let over = null;
+  let finger = null; // the pointer that drags
 
   const cellAt = (x, y) => document.elementFromPoint(x, y)?.closest?.(".board [data-cell]") ?? null;
 
@@ -37,14 +38,15 @@ export const drags = (heard) => {
   };
 
   document.addEventListener("pointerdown", (event) => {
-    end();
     if (!event.isPrimary || event.button) return;
+    end();
+    finger = event.pointerId;
     from = event.target.closest?.("[data-drag]") ?? null;
     start = [event.clientX, event.clientY];
   });
 
   document.addEventListener("pointermove", (event) => {
-    if (!from || !event.isPrimary) return;
+    if (!from || event.pointerId !== finger) return;
     const [dx, dy] = [event.clientX - start[0], event.clientY - start[1]];
     if (!ghost && Math.hypot(dx, dy) < START) return;
     if (!ghost) begin();
@@ -54,7 +56,8 @@ export const drags = (heard) => {
     mark(cell && cell !== from ? cell : null);
   });
 
-  document.addEventListener("pointerup", () => {
+  document.addEventListener("pointerup", (event) => {
+    if (event.pointerId !== finger) return;
     const dropped = ghost && over && from ? [from.dataset.drag, over.dataset.cell] : null;
     const dragged = Boolean(ghost);
     end();
@@ -62,7 +65,7 @@ export const drags = (heard) => {
     setTimeout(() => removeEventListener("click", stop, { capture: true }), 50);
     if (dropped) heard("drop", ...dropped);
   });
-  document.addEventListener("pointercancel", end);
+  document.addEventListener("pointercancel", (event) => event.pointerId === finger && end());
 
   // The click that follows a drag is no tap.
   const stop = (event) => {

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 from kingdom import Record
 
-Mode = Literal["pass", "open"]
-MODES: tuple[Mode, ...] = ("pass", "open")
+Mode = Literal["pass", "across", "open"]
+MODES: tuple[Mode, ...] = ("pass", "across", "open")
 SPEEDS = ("step", "normal", "fast")
 THEMES = ("auto", "dark", "light")
 FIRST = ("named", "random", "loser")
@@ -53,6 +53,15 @@ class Saved:
     """The table in small: cells with the seat whose material lies there."""
 
 
+class Press(NamedTuple):
+    """A finger on a card that lies face down in a seat's own edge (across mode): it shows while it is pressed."""
+
+    pointer: str
+    seat: int
+    place: str
+    """Which card: `hand 0`, `down c4`, `deck 1`, `their 0`."""
+
+
 @dataclass(frozen=True)
 class Play:
     """A play on the table. The record is the one thing here that changes in place."""
@@ -76,6 +85,10 @@ class Play:
     """In the replay of a finished play: `onlooker`, a seat's number, or `all`."""
     moving: bool = False
     """Whether the replay runs by itself."""
+    near: int = 0
+    """In across mode: the seat at the near edge for the whole play. The first named; in a rematch who sat there."""
+    pressed: tuple[Press, ...] = ()
+    """In across mode: the fingers that are on cards now."""
     elsewhere: bool = False
     """Whether another tab has made newer moves: nothing can be played here until it is taken over."""
 
@@ -98,6 +111,8 @@ class Model:
     """What is open beside or over the screen: its name and its arguments, such as ("rule", "black-kingdom#knight")."""
     notice: tuple[str, ...] = ()
     """What has to be said: its name and its arguments, such as ("storage", "full")."""
+    turned: bool = False
+    """In across mode: whether what is open is turned to the far edge."""
     closed_notices: frozenset[str] = frozenset()
     said: str = ""
     """What a screen reader is told now."""
@@ -183,6 +198,22 @@ class Uncovered:
 
 
 @dataclass(frozen=True)
+class Pressed:
+    """A finger, `pointer`, came down on a card in the edge of `seat`."""
+
+    seat: int
+    place: str
+    pointer: str
+
+
+@dataclass(frozen=True)
+class Released:
+    """The finger `pointer` left its card; all of them if it is empty."""
+
+    pointer: str
+
+
+@dataclass(frozen=True)
 class Filled:
     """A field of a form was filled in (`data-field`)."""
 
@@ -253,6 +284,8 @@ Message = (
     | Picked
     | Dropped
     | Uncovered
+    | Pressed
+    | Released
     | Filled
     | Hidden
     | Back

@@ -2,6 +2,7 @@
 // Knows nothing of the games: Python hands it HTML and hears which attribute of a control was used.
 import { Idiomorph } from "./idiomorph.js";
 import { drags } from "./drag.js";
+import { fingers } from "./fingers.js";
 
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 const MOVE = { duration: 260, easing: "cubic-bezier(.2,.7,.2,1)" };
@@ -12,7 +13,7 @@ const CONTROLS = ["move", "pick", "uncover", "continue", "act"];
 // Where each card that may be known lies, by its key; keys repeat when a card is shown twice, then the board's counts.
 const places = (root) => {
   const found = new Map();
-  for (const card of root.querySelectorAll(".board [data-key], .mine [data-key]"))
+  for (const card of root.querySelectorAll(".board [data-key], .mine [data-key], .edge .hand [data-key]"))
     if (!found.has(card.dataset.key)) found.set(card.dataset.key, card);
   return found;
 };
@@ -136,14 +137,20 @@ export const listen = (heard) => {
     for (const name of CONTROLS) {
       const text = element.getAttribute(`data-${name}`);
       if (text === null) continue;
-      heard(name === "continue" ? "act" : name, name === "continue" ? `continue ${text}`.trim() : text);
+      // What the far edge's own buttons open is turned to it.
+      const far = name === "act" && element.closest(".farside") ? "far " : "";
+      heard(name === "continue" ? "act" : name, name === "continue" ? `continue ${text}`.trim() : far + text);
       return;
     }
   };
   const control = (target) =>
     target.closest?.("[data-move],[data-pick],[data-uncover],[data-continue],button[data-act],a[data-act]");
 
+  // Between two players every finger counts for itself; the browser's own clicks know only one at a time.
+  fingers(heard, control, use);
+
   document.addEventListener("click", (event) => {
+    if (event.detail && document.querySelector("main.across") && control(event.target)) return event.preventDefault();
     if (pressed === "long") {
       pressed = null;
       event.preventDefault();
@@ -186,8 +193,8 @@ export const listen = (heard) => {
     const moving = (document.getAnimations?.() ?? []).filter((it) => it.effect?.target?.dataset?.key);
     caught = moving.length ? control(event.target) : null;
     for (const animation of moving) animation.finish();
-    const card = event.target.closest?.("[data-cell],[data-card]");
-    if (!card) return;
+    const card = event.target.closest?.("[data-press]") ? null : event.target.closest?.("[data-cell],[data-card]");
+    if (!card || !event.isPrimary) return;
     timer = setTimeout(() => {
       pressed = "long";
       read(card);
@@ -216,6 +223,13 @@ export const listen = (heard) => {
   };
 
   document.addEventListener("keydown", (event) => {
+    // A held space bar looks at a card that shows only while it is pressed.
+    const secret = event.key === " " && event.target.closest?.("[data-press]");
+    if (secret) {
+      event.preventDefault();
+      if (!event.repeat) heard("press", secret.dataset.press, "key");
+      return;
+    }
     if (event.altKey || event.ctrlKey || event.metaKey || event.target.matches?.("input, textarea")) return;
     const main = document.querySelector("main");
     const table = main && main.dataset.screen !== "shelf" && main.dataset.screen !== "setup";
@@ -241,6 +255,13 @@ export const listen = (heard) => {
     if (event.key === "i" && document.activeElement) read(document.activeElement);
     else if (keys[event.key]) heard("act", keys[event.key]);
   });
+
+  document.addEventListener("keyup", (event) => {
+    if (event.key !== " " || !document.querySelector("main.across")) return;
+    if (event.target.closest?.("[data-press]")) event.preventDefault();
+    heard("release", "key");
+  });
+  document.addEventListener("focusout", (event) => event.target.closest?.("[data-press]") && heard("release", "key"));
 
   // Pointing at a line of the log marks its cards.
   const mark = (event) => {

@@ -7,8 +7,8 @@ from typing import Any
 
 from kingdom import KingdomError, Record
 from web import saving
-from web.model import After, Awake, Effect, Env, Model, Play
-from web.seen import begins, covered, given_up, see
+from web.model import After, Awake, Effect, Env, Model, Play, Press
+from web.seen import begins, covered, given_up, places, see
 from web.steps import chain_steps
 
 Outcome = tuple[Model, list[Effect]]
@@ -33,7 +33,7 @@ def cover(model: Model) -> Model:
     """Take everything private off the page."""
     if model.play is None:
         return model
-    return replace(model.with_play(shown=None, asked=None, picked=""), panel=())
+    return replace(model.with_play(shown=None, asked=None, picked="", pressed=()), panel=())
 
 
 def uncover(model: Model, seat: int) -> Model:
@@ -43,10 +43,31 @@ def uncover(model: Model, seat: int) -> Model:
     return model.with_play(shown=seat, asked=None)
 
 
+def looking(play: Play) -> bool:
+    """Return whether whoever decides has a finger on a card: then another finger makes no move for them."""
+    return any(press.seat == play.record.state.to_act for press in play.pressed)
+
+
+def press(model: Model, seat: int, place: str, pointer: str) -> Model:
+    """Let a finger show the card it is on, in the edge of `seat`: its own card, or one it may look at now."""
+    play = model.play
+    if play is None or play.mode != "across" or model.screen != "table" or place not in places(play, seat):
+        return model
+    others = tuple(other for other in play.pressed if other.pointer != pointer)
+    return model.with_play(pressed=(*others, Press(pointer, seat, place)))
+
+
+def release(model: Model, pointer: str) -> Model:
+    """Hide what a finger showed; no finger in particular means all of them."""
+    if model.play is None or not model.play.pressed:
+        return model
+    return model.with_play(pressed=tuple(other for other in model.play.pressed if pointer not in ("", other.pointer)))
+
+
 def choose(model: Model, move: str, env: Env) -> Outcome:
     """Play `move` if the page offers it; anything else changes nothing."""
     play = model.play
-    if play is None or covered(play) is not None or move not in see(play).moves:
+    if play is None or covered(play) is not None or looking(play) or move not in see(play).moves:
         return model, []
     before = len(chain_steps(see(play)))
     record = play.record
@@ -217,7 +238,7 @@ def play_from(model: Model, env: Env) -> Outcome:
     copy.back_to(play.moment)
     copy.run_chance()
     copy.about.clear()
-    return open_play(model, Play(id=env.token, record=copy, mode=play.mode), env)
+    return open_play(model, Play(id=env.token, record=copy, mode=play.mode, near=play.near), env)
 
 
 # ── a match ───────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -264,4 +285,5 @@ def rematch(model: Model, env: Env) -> Outcome:
         again = Record.start(record.game.id, names, record.options, seed=int(env.token, 16), about=match)
     except KingdomError:  # a play from a hand-made position may have names the game doesn't take
         return model, []
-    return open_play(model, Play(id=env.token, record=again, mode=play.mode), env)
+    # The seats are swapped, but with the tablet between them people stay where they sit.
+    return open_play(model, Play(id=env.token, record=again, mode=play.mode, near=1 - play.near), env)

@@ -19,7 +19,7 @@ ASIDE = "kingdom.aside."
 """Texts that couldn't be read are moved here, whole."""
 
 
-NOTED = frozenset({"id", "mode", "changed", "turn", "over", "board"})
+NOTED = frozenset({"id", "mode", "changed", "turn", "over", "board", "near"})
 """What `note_progress` writes into a record."""
 
 
@@ -44,6 +44,7 @@ def note_progress(play: Play, now: int) -> None:
     play.record.about.update(  # all of NOTED
         id=play.id,
         mode=play.mode,
+        near=play.near,
         changed=now,
         turn=turn_number(view),
         over=play.record.state.to_act is None or given_up(play) is not None,
@@ -257,4 +258,5 @@ def open_text(text: str, play_id: str) -> Play:
         id=own,
         record=record,
         mode=read_mode(about.get("mode")),
+        near=1 if about.get("near") == 1 else 0,
     )

@@ -2,14 +2,36 @@
 
 from __future__ import annotations
 
+import zlib
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from kingdom import Event, Move, Result, State
 from web.model import Play
 
 PUBLIC_VERBS = frozenset({"place", "use", "pass", "turn", "swap", "look", "advise", "done", "expose", "guard", "peek"})
 """A decision made only of these follows from what an onlooker knows, so it needs no cover (ux.md, Table modes)."""
+
+
+class Held(NamedTuple):
+    """A card that lies face down in an edge: where, what it is called in controls, and its face while it is pressed."""
+
+    place: str
+    name: str | None
+    """Only for who decides, and never drawn."""
+    face: str | None
+
+
+class Edge(NamedTuple):
+    """What lies before one seat in across mode."""
+
+    hand: tuple[Held, ...] = ()
+    down: tuple[Held, ...] = ()
+    """Its face-down cards on the table, and what it has just peeked at."""
+    deck: tuple[Held, ...] = ()
+    """The top of the deck while it puts it in order."""
+    theirs: tuple[Held, ...] = ()
+    """The other hand while it may trade."""
 
 
 @dataclass(frozen=True)
@@ -32,6 +54,13 @@ class Seen:
     result: Result | None
     live: bool
     """Whether moves can be made from here."""
+    edges: tuple[Edge, ...] = ()
+    """In across mode, what lies before each seat."""
+
+    @property
+    def across(self) -> bool:
+        """Whether the tablet lies between the players, and nothing private may be drawn but what is pressed."""
+        return bool(self.edges)
 
     @property
     def open(self) -> bool:
@@ -124,7 +153,9 @@ def _see(play: Play) -> Seen:
         watcher = "all" if play.watcher == "all" else int(play.watcher)
     everything = watcher == "all"
     moves: tuple[Move, ...] = ()
-    if live and not over and seat is not None and (everything or watcher == seat or not is_private(state.moves())):
+    across = live and not over and play.mode == "across" and seat is not None
+    known = across or everything or watcher == seat
+    if live and not over and seat is not None and (known or not is_private(state.moves())):
         moves = tuple(state.moves())
     return Seen(
         game=record.game.id,
@@ -138,7 +169,54 @@ def _see(play: Play) -> Seen:
         shown=None if everything else _seat(watcher),
         result=record.state.result() if live else None,
         live=live,
+        edges=tuple(_edge(play, at) for at in range(len(record.names))) if across else (),
     )
+
+
+def _edge(play: Play, seat: int) -> Edge:
+    """Return what lies before `seat`: all that it may know, faces only of what is pressed by it."""
+    view, decides = play.record.state.view(seat), play.record.state.to_act == seat
+    pressed = {press.place for press in play.pressed if press.seat == seat}
+    using = view["using"]["step"] if view["using"] and decides else ""
+
+    def held(place: str, card: str, *, named: bool = decides) -> Held:
+        return Held(place, card if named else None, card if place in pressed else None)
+
+    down = {lying["at"]: lying["card"] for lying in view["table"] if not lying["up"] and lying["seat"] == seat}
+    return Edge(
+        hand=tuple(held(f"hand {i}", card) for i, card in enumerate(shuffled(play, view["hands"][seat]))),
+        down=tuple(held(f"down {at}", card, named=False) for at, card in {**down, **_peeked(play, seat)}.items()),
+        deck=tuple(held(f"deck {i}", card) for i, card in enumerate(view["deck"]) if card and using == "order"),
+        theirs=tuple(
+            held(f"their {i}", card)
+            for i, card in enumerate(shuffled(play, view["hands"][1 - seat]) if using == "trade" else ())
+        ),
+    )
+
+
+def places(play: Play, seat: int) -> frozenset[str]:
+    """Return the places of the cards that `seat` may look at in its edge now."""
+    if play.mode != "across" or not 0 <= seat < len(see(play).edges):
+        return frozenset()
+    return frozenset(held.place for part in see(play).edges[seat] for held in part)
+
+
+def shuffled(play: Play, hand: list[str]) -> list[str]:
+    """Return a hand in an order that says nothing about it: the engine's is the alphabet's."""
+    return sorted(hand, key=lambda card: (zlib.crc32(f"{play.id} {card} {play.id}".encode()), card))
+
+
+def _peeked(play: Play, seat: int) -> dict[str, str]:
+    """Return the face-down cards that `seat` has peeked at since a card was last placed or flipped."""
+    found: dict[str, str] = {}
+    for batch in play.record.events:
+        for event in batch:
+            if event.kind in ("placed", "flipped"):
+                found = {}
+            elif event.kind == "peeked" and (card := event.seen(seat).cards[0]):
+                found[event.cells[0]] = card
+    table = {lying["at"]: lying for lying in play.record.state.view(None)["table"]}
+    return {at: card for at, card in found.items() if at in table and not table[at]["up"]}
 
 
 def _seat(watcher: int | str | None) -> int | None:
@@ -147,6 +225,8 @@ def _seat(watcher: int | str | None) -> int | None:
 
 def _bottom(play: Play, state: State, watcher: int | str | None) -> int:
     """Return who sits at the near edge: whoever looks, else whoever decides, else whoever played last."""
+    if play.mode == "across":
+        return play.near
     if isinstance(watcher, int):
         return watcher
     if play.moment is None and isinstance(state.to_act, int):

@@ -115,6 +115,11 @@ def _mode(w: Words, choices: Choices) -> Element:
                     w._("A cover hides everything until the next player says who they are."),
                 ),
                 (
+                    "across",
+                    w._("Lay it between you"),
+                    w._("The far edge is upside down. Private cards show while pressed."),
+                ),
+                (
                     "open",
                     w._("Open cards"),
                     w._("Everyone sees everything, for learning or playing alone. The deck stays hidden."),

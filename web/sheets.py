@@ -14,8 +14,10 @@ from web.parts import button, icon
 from web.rulebook import address, book, section
 from web.shelf import LANGUAGE_NAMES
 from web.tables import TABLES
+from web.tables.board import is_secret
 from web.tables.context import Context
 from web.tables.log import entries, log
+from web.tables.prompt import why_not_hand
 from web.tables.strip import rule_link
 from web.words import LANGUAGES, Words
 
@@ -157,9 +159,9 @@ def _reader(c: Context, card: str | None, cell: str = "") -> Node:
     crowned = card is not None and TABLES[c.game].crowned(c, card)
     game = TABLES[c.game]
     if lying:
-        why = game.why_not(c, cell)
+        why = "" if is_secret(c, cell) else game.why_not(c, cell)
     else:
-        why = game.why_not_hand(c, card) if card in (c.view["drawn"], *c.view["hands"][c.near]) else ""
+        why = why_not_hand(c, card) if card and card in (c.view["drawn"], *c.view["hands"][c.near]) else ""
     place = w._("%(name)s’s card · %(cell)s", name=c.name(seat), cell=cell) if lying else ""
     if card is None:
         title: Node = w._("Face-down card")
@@ -177,14 +179,21 @@ def _reader(c: Context, card: str | None, cell: str = "") -> Node:
                     _attributes(c, card, crowned) if card else None, h.span(".soft")[place] if place else None
                 ],
                 h.p[text],
+                [h.p[icon(note.icon), " ", note.text] for note in game.notes(c) if note.cell == cell],
             ],
             h.div(".lnk")[
-                rule_link(c, f"{c.game}#{card.partition('-')[0]}") if card else None,
+                rule_link(c, f"{c.game}#{clause_of(card)}") if card else None,
                 h.span(".soft")[w._("Can’t be chosen now: %(why)s", why=why)] if why else None,
             ],
             button(None, kind="quiet sq", picture="close", act="close", title=w._("Close")),
         ]
     ]
+
+
+def clause_of(card: str) -> str:
+    """Return the clause a card's effect stands in: the same one for all of a numbered kind, such as `mercenary-2`."""
+    kind, _, number = card.rpartition("-")
+    return kind if number.isdecimal() else card
 
 
 def _out(c: Context) -> Node:
@@ -353,6 +362,7 @@ def _menu(model: Model, c: Context) -> Node:
     body = h.div(".db")[
         _segments(model, w),
         h.div(".acts.col")[
+            button(w._("Back to the games"), picture="home", act="shelf") if c.seen.across else None,
             button(w._("Save as a file"), picture="save", act="save-file"),
             button(w._("Give up"), picture="close", act="open give-up") if goes_on else None,
             button(w._("Keys"), picture="info", act="open keys"),

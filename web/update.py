@@ -35,6 +35,8 @@ from web.model import (
     Opened,
     Picked,
     Play,
+    Pressed,
+    Released,
     StorageFailed,
     Tick,
     Told,
@@ -64,6 +66,10 @@ def update(model: Model, message: Message, env: Env) -> Outcome:
             return playing.drop(model, prefix, cell, env)
         case Uncovered(seat):
             return playing.uncover(model, seat), [Focus("main [data-move], main [data-pick]")]
+        case Pressed(seat, place, pointer):
+            return playing.press(model, seat, place, pointer), []
+        case Released(pointer):
+            return playing.release(model, pointer), []
         case Filled(name, value):
             return _filled(model, name, value)
         case Hidden():
@@ -324,7 +330,7 @@ def _give_up(model: Model, arguments: tuple[str, ...], env: Env) -> Outcome:
 
 
 def _undo(model: Model, arguments: tuple[str, ...], env: Env) -> Outcome:
-    return playing.undo(model, env)
+    return playing.undo(replace(model, turned=False), env)
 
 
 # ── panels and settings ───────────────────────────────────────────────────────────────────────────────────────────────
@@ -334,7 +340,25 @@ def _open(model: Model, arguments: tuple[str, ...], env: Env) -> Outcome:
     """Open a panel; what is asked for twice closes."""
     if model.play is not None and model.screen == "table" and covered(model.play) is not None:
         return model, []
-    return replace(model, panel=() if model.panel == arguments else arguments), [Focus("[data-panel]")]
+    turned = model.turned if model.panel else _by_far(model, arguments)
+    return replace(model, panel=() if model.panel == arguments else arguments, turned=turned), [Focus("[data-panel]")]
+
+
+def _by_far(model: Model, arguments: tuple[str, ...]) -> bool:
+    """Return whether what is opened from the board is for the far edge: for whoever decides."""
+    play = model.play
+    if play is None or play.mode != "across" or arguments[:1] not in (("read",), ("card",)):
+        return False
+    return play.record.state.to_act == 1 - play.near
+
+
+def _far(model: Model, arguments: tuple[str, ...], env: Env) -> Outcome:
+    """Use a control of the far edge: what it opens is turned to it."""
+    action = ACTIONS.get(arguments[0]) if arguments else None
+    if action is None or arguments[0] == "far" or model.play is None or model.play.mode != "across":
+        return model, []
+    model, effects = action(model, arguments[1:], env)
+    return replace(model, turned=True), effects
 
 
 def _close(model: Model, arguments: tuple[str, ...], env: Env) -> Outcome:
@@ -404,6 +428,7 @@ ACTIONS: dict[str, Callable[[Model, tuple[str, ...], Env], Outcome]] = {
     "rematch": _rematch,
     "give-up": _give_up,
     "open": _open,
+    "far": _far,
     "close": _close,
     "dismiss": _dismiss,
     "use-new-version": _use_new_version,

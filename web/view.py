@@ -16,6 +16,7 @@ from web.seen import covered, given_up, see
 from web.setup import setup
 from web.shelf import Continue, shelf
 from web.shelf import Saved as ShelfSaved
+from web.tables.across import across
 from web.tables.context import Context
 from web.tables.court import table
 from web.tables.log import announcement
@@ -74,6 +75,8 @@ def _table(model: Model, play: Play, w: Words) -> Node:
         return replay(c, model, play, notes, turn, over)
     if c.seen.result is not None or gave_up is not None:
         return result(c, play, notice(model, w), over)
+    if c.seen.across:
+        return across(c, notice=notice(model, w), over=over, turned=model.turned)
     return table(c, turn=turn, notice=notice(model, w), notes=notes, over=over)
 
 

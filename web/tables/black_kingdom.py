@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kingdom import Event, Result
 from kingdom.court.black_kingdom import LINE, MINISTERS, TROOPS, BlackKingdom
-from web.tables.context import Context
+from web.tables.context import Context, Note
 from web.tables.overlay import Shape
 from web.tables.targets import Targets
 from web.words import Words
@@ -126,6 +126,11 @@ def shapes(c: Context, t: Targets) -> list[Shape]:
     return []
 
 
+def notes(c: Context) -> list[Note]:
+    """Return what marks on cards mean: there are none in this game."""
+    return []
+
+
 def hand_note(c: Context, card: str) -> str:
     """Return what has to be known about hiding `card` now."""
     if crowned(c, card):
@@ -243,17 +248,3 @@ def _out_of_reach(c: Context, lying: dict[str, object], acting: str, near: bool)
     if acting == "spymaster":
         return w._("The Spymaster turns no card but the Assassin.")
     return w._("The king can’t be bought.")
-
-
-def why_not_hand(c: Context, card: str) -> str:
-    """Return why `card`, drawn or in the hand at the near edge, can't be chosen at this decision."""
-    w, verbs = c.w, c.seen.verbs()
-    if not c.seen.moves or not c.seen.live or "hide" in verbs or c.seen.to_act != c.near:
-        return ""
-    if "place" in verbs:
-        if card == c.view["drawn"]:
-            return w._("Choose the cell where it goes.")
-        return w._("The drawn card is placed first, then a hand card is hidden.")
-    if c.view["using"] is not None and c.view["using"]["step"] in ("order", "trade"):
-        return w._("Decide about the cards in the panel first.")
-    return w._("Effects come first, then a hand card is hidden.")

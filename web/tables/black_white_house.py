@@ -5,7 +5,7 @@ from __future__ import annotations
 from kingdom import Event, Result
 from kingdom.court.black_white_house import CIVILIANS, EXECUTIVES, LINE, POLITICIANS
 from kingdom.court.table import LINES, NEAR
-from web.tables.context import Context
+from web.tables.context import Context, Note
 from web.tables.overlay import Area, Ray, Shape
 from web.tables.targets import Targets
 from web.words import Words
@@ -126,7 +126,7 @@ def verdict(c: Context, result: Result) -> str:
     mine, theirs = politicians(c, winner), politicians(c, 1 - winner)
     if mine != theirs:
         return w._(
-            "Equal cards: congress decides. %(name)s has %(mine)d politicians to %(theirs)d.",
+            "Equal cards: congress decides. By politicians %(name)s wins %(mine)d to %(theirs)d.",
             name=c.name(winner),
             mine=mine,
             theirs=theirs,
@@ -170,6 +170,23 @@ def shapes(c: Context, t: Targets) -> list[Shape]:
             found.append(Ray(str(lobbyist), str(capitalist)))
         elif step.actor == "sniper" and step.event.kind in ("shot", "killed", "denied"):
             found += [Ray(step.actor_cell, cell) for cell in step.event.cells]
+    return found
+
+
+def notes(c: Context) -> list[Note]:
+    """Return what the marks on cards mean: guards that are set, muted cards (black-white-house#guards)."""
+    w, found = c.w, []
+    for at, card, seat in guarding(c):
+        enemy = c.name(1 - seat)
+        if card == "secret-service":
+            text = w._("No card inside the dashed line can be shot by %(name)s’s Sniper.", name=enemy)
+        else:
+            text = w._("No face-down card inside the dashed line can be exposed by %(name)s’s Journalist.", name=enemy)
+        found.append(Note(at, "bell-shield", c.card(card), text))
+    for lying in c.view["table"]:
+        if lying.get("muted"):
+            text = w._("It was exposed and is muted. Once it is turned, its effect triggers.")
+            found.append(Note(lying["at"], "silenced", c.card(lying["card"]), text))
     return found
 
 

@@ -58,8 +58,19 @@ def board(
             data_half=half,
             data_numbered=numbers is not None or None,
         )[grid],
-        overlay(TABLES[c.game].shapes(c, t), columns, rows, half) if numbers is None else None,
+        overlay(TABLES[c.game].shapes(c, _open(c, t)), columns, rows, half) if numbers is None else None,
     ]
+
+
+def _open(c: Context, t: Targets) -> Targets:
+    """Return the targets without what only whoever decides may know to be one, where nothing private is drawn."""
+    return t._replace(cells={cell: target for cell, target in t.cells.items() if not is_secret(c, cell)})
+
+
+def is_secret(c: Context, cell: str) -> bool:
+    """Return whether choosing `cell` may depend on what card lies there, face down, and that must not be drawn."""
+    lying = c.table.get(cell)
+    return c.seen.across and lying is not None and not lying["up"] and lying["seat"] == c.seen.to_act
 
 
 def lines(c: Context) -> tuple[Lines, Lines]:
@@ -165,6 +176,8 @@ def _cell(
     ]
 
 
+SECRET_VERBS = frozenset({"kill", "guess", "shoot"})
+"""Verbs of effects that may reach some of the own face-down cards, by what they are."""
 MOTIONS = {"placed": "place", "hidden": "place", "flipped": "flip", "turned": "turn", "crowned": "crown"}
 """How the card an event touched moves in the page (the styles know these names)."""
 
@@ -206,8 +219,8 @@ def _states(
     states = set()
     if cell in t.chosen_words():
         states.add("chosen")
-    elif target:
-        states.add("ready" if target[1].startswith("use ") else "lit")
+    elif target or (is_secret(c, cell) and c.seen.verbs() & SECRET_VERBS):
+        states.add("ready" if target and target[1].startswith("use ") else "lit")
     if cell in hit:
         states.add("hit")
     states |= {mark for mark in ("muted", "guard") if lying.get(mark)}

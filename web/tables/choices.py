@@ -8,7 +8,9 @@ from htpy import Element, Node
 from web.cards import card as draw_card
 from web.cards import phrases
 from web.parts import button, corners, icon, seat_mark
+from web.seen import Held
 from web.tables.context import Context
+from web.tables.held import held_card
 from web.tables.strip import rule_link
 from web.tables.targets import Targets
 
@@ -92,46 +94,62 @@ def _guess(c: Context, cell: str, named: str | None) -> Element:
 
 def arrangement(c: Context, chosen: list[str]) -> list[str]:
     """Return the order shown: the cards chosen so far, then the rest as they lie on the deck."""
-    lying = [card for card in c.view["deck"] if card is not None]
+    lying = looked_at(c)
     return chosen + [card for card in lying if card not in chosen]
+
+
+def looked_at(c: Context) -> list[str]:
+    """Return the top cards of the deck that whoever decides knows now, as they lie."""
+    if c.seen.across:
+        return [held.name for held in c.seen.edges[c.seen.to_act or 0].deck if held.name]
+    return [card for card in c.view["deck"] if card is not None]
 
 
 def _order(c: Context, chosen: list[str]) -> Element:
     """Draw the cards just seen, first on top, each with arrows; a tap on a card puts it next in the order."""
     w = c.w
     order = arrangement(c, chosen)
-    lying = [card for card in c.view["deck"] if card is not None]
+    lying = looked_at(c)
     fixed = len(chosen) if len(chosen) < len(order) else 0
     rows = []
     for i, card in enumerate(order):
         start = [*order[:fixed], card] if i >= fixed else [card]
         words = w.card(c.game, card)
+        name, what, letter = words.name, h.div(".what")[h.b[words.name], h.span[phrases(words.effect)]], ""
+        held = _held(c, "deck", card)
+        if held is not None:  # face down: told apart by a letter, and shown while it is pressed
+            letter = "ABC"[lying.index(card)]
+            name = w._("card %(letter)s", letter=letter)
+            if not held.face:
+                what = h.div(".what")[h.b[name]]
         rows.append(
             h.li[
                 h.span(".nth.num")[str(i + 1)],
-                draw_card(
-                    w,
-                    c.game,
-                    card,
-                    seat=c.seen.to_act or 0,
-                    states=("chosen",) if i < fixed else (),
-                    element="button",
-                    attributes={
+                _card(
+                    c,
+                    held or card,
+                    c.seen.to_act or 0,
+                    ("chosen",) if i < fixed else (),
+                    {
                         "data-pick": " ".join(["order", *start]),
-                        "aria-label": w._("%(card)s: put here next", card=words.name),
+                        "aria-label": w._("%(card)s: put here next", card=name),
                     },
+                    tag=letter,
                 ),
-                h.div(".what")[h.b[words.name], h.span[phrases(words.effect)]],
+                what,
                 h.span(".ud")[
-                    _shift(c, order, i, -1, "up", w._("Move the %(card)s up", card=words.name)),
-                    _shift(c, order, i, 1, "down", w._("Move the %(card)s down", card=words.name)),
+                    _shift(c, order, i, -1, "up", w._("Move the %(card)s up", card=name)),
+                    _shift(c, order, i, 1, "down", w._("Move the %(card)s down", card=name)),
                 ],
             ]
         )
     return _frame(
         c,
         w.n("Look at the top card", "Reorder the top %(n)d cards", len(order)),
-        h.p[w._("The first one is drawn next. Only %(name)s sees this.", name=c.name(c.seen.to_act or 0))],
+        h.p[
+            w._("The first one is drawn next. Only %(name)s sees this.", name=c.name(c.seen.to_act or 0)),
+            [" ", w._("Each card shows only while pressed.")] if c.seen.across else None,
+        ],
         h.div(".deckend")[w._("top of the deck")],
         h.ol(".ord")[rows],
         h.div(".acts")[
@@ -155,12 +173,31 @@ def _shift(c: Context, order: list[str], i: int, by: int, picture: str, title: s
     return button(None, kind="quiet sq", picture=picture, act=" ".join(["reorder", "order", *moved]), title=title)
 
 
+def _held(c: Context, where: str, card: str) -> Held | None:
+    """Return the face-down card that stands for `card` in across mode, in the part `where` of the deciding edge."""
+    if not c.seen.across:
+        return None
+    return next((held for held in getattr(c.seen.edges[c.seen.to_act or 0], where) if held.name == card), None)
+
+
+def _card(
+    c: Context, card: str | Held, seat: int, states: tuple[str, ...], attributes: dict[str, h.Attribute], tag: str = ""
+) -> Node:
+    """Draw a card of a panel: its face, or in across mode its back until it is pressed."""
+    if isinstance(card, Held):
+        return held_card(c, card, c.seen.to_act or 0, seat, states, attributes, tag)
+    return draw_card(c.w, c.game, card, seat=seat, states=states, element="button", attributes=attributes)
+
+
 def _trade(c: Context) -> Element:
     """Draw both hands; one card of each is chosen, the main button says what is got for it."""
     w, me = c.w, c.seen.to_act or 0
     words = c.picked.split()[1:] if c.picked.startswith("trade ") else []
     mine, theirs = [*words, "_", "_"][:2]
     mine_cards, their_cards = c.view["hands"][me], c.view["hands"][1 - me]
+    if c.seen.across:
+        edge = c.seen.edges[me]
+        mine_cards, their_cards = [held.name for held in edge.hand], [held.name for held in edge.theirs]
     if len(mine_cards) == 1:
         mine = mine_cards[0]
     ready = mine in mine_cards and theirs in their_cards
@@ -169,16 +206,14 @@ def _trade(c: Context) -> Element:
         own = seat == me
         return h.div(".r")[
             [
-                draw_card(
-                    w,
-                    c.game,
-                    card,
-                    seat=seat,
-                    states=("chosen",) if card in (mine, theirs) else ("lit",),
-                    element="button",
-                    attributes={
+                _card(
+                    c,
+                    _held(c, "hand" if own else "theirs", card) or card,
+                    seat,
+                    ("chosen",) if card in (mine, theirs) else ("lit",),
+                    {
                         "data-pick": _trade_pick(card if own else mine, theirs if own else card),
-                        "aria-label": c.card(card),
+                        "aria-label": None if c.seen.across else c.card(card),
                         "aria-pressed": "true" if card in (mine, theirs) else "false",
                     },
                 )
@@ -188,7 +223,7 @@ def _trade(c: Context) -> Element:
 
     main = (
         button(
-            w._("Trade for the %(card)s", card=c.card(theirs)),
+            w._("Trade these two cards") if c.seen.across else w._("Trade for the %(card)s", card=c.card(theirs)),
             kind="main",
             picture="swap",
             attributes={"data-move": f"trade {mine} {theirs}"},
@@ -207,7 +242,9 @@ def _trade(c: Context) -> Element:
             hand(mine_cards, me),
         ],
         h.p[
-            w._("You see %(name)s’s hand. Choose one card of each to trade.", name=c.name(1 - me)),
+            w._("Choose one card of each to trade. They show only while pressed.")
+            if c.seen.across
+            else w._("You see %(name)s’s hand. Choose one card of each to trade.", name=c.name(1 - me)),
             " ",
             rule_link(c, _clause(c)),
         ],

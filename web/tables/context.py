@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
+from typing import Any, NamedTuple
 
 from markupsafe import Markup, escape
 
@@ -12,6 +12,16 @@ from web.model import Play, Settings
 from web.seen import Seen
 from web.steps import Step, chain_steps
 from web.words import Words
+
+
+class Note(NamedTuple):
+    """What a mark on the card on a cell means: its icon, a word, a sentence."""
+
+    cell: str
+    icon: str
+    word: str
+    text: str
+
 
 ROYAL_HEIRS = ("heir1", "heir2", "heir3")
 

@@ -13,7 +13,7 @@ from web.tables.board import attribute_words, board
 from web.tables.choices import panel
 from web.tables.context import Context
 from web.tables.log import log
-from web.tables.prompt import acts, looks_at, prompt
+from web.tables.prompt import acts, looks_at, marks, prompt
 from web.tables.strip import chain, hit_cells
 from web.tables.targets import Targets, targets
 from web.texts.shared import MARKS
@@ -38,7 +38,7 @@ def table(c: Context, *, turn: int, notice: Node, notes: list[tuple[int, int]], 
         h.div(".boardwrap")[board(c, t, hit=hit_cells(c))],
         h.aside(class_=["east", "four" if cards > 2 else None], aria_label=c.name(c.near))[
             None if deciding else chain(c),
-            deciding or [prompt(c, t), acts(c, t)],
+            deciding or [prompt(c, t), acts(c, t), marks(c)],
             mine(c, t) if not deciding else None,
         ],
         over,
@@ -137,9 +137,9 @@ def mine(c: Context, t: Targets) -> Element:
     drawn = c.view["drawn"] if c.seen.to_act == seat else None
     cards: list[Node] = []
     if drawn:
-        cards.append(_hand_card(c, drawn, seat, None, chosen=True, drag="place" if "place" in c.seen.verbs() else ""))
+        cards.append(hand_card(c, drawn, seat, None, chosen=True, drag="place" if "place" in c.seen.verbs() else ""))
     if known:
-        cards += [_hand_card(c, card, seat, t.hand.get(card), chosen=t.chosen == f"hide {card}") for card in known]
+        cards += [hand_card(c, card, seat, t.hand.get(card), chosen=t.chosen == f"hide {card}") for card in known]
     elif hand:
         cards.append(pile(c, None, seat, c.w._("Hand"), len(hand), stack=len(hand) > 1))
     return h.div(class_=["mine", "push", "five" if len(cards) > 4 else None])[
@@ -148,9 +148,10 @@ def mine(c: Context, t: Targets) -> Element:
     ]
 
 
-def _hand_card(
+def hand_card(
     c: Context, card: str, seat: int, target: tuple[str, str] | None, *, chosen: bool, drag: str = ""
 ) -> Markup:
+    """Draw a card of the hand whose face may be seen."""
     crowned = TABLES[c.game].crowned(c, card)
     states = {"crowned"} if crowned else set()
     if chosen:

@@ -6,7 +6,7 @@ import htpy as h
 from htpy import Element, Node
 from markupsafe import Markup
 
-from web.parts import button
+from web.parts import button, icon
 from web.tables import TABLES
 from web.tables.board import lines
 from web.tables.context import Context
@@ -17,6 +17,23 @@ def prompt(c: Context, t: Targets) -> Element:
     """Draw the question that whoever decides has to answer."""
     cap, question, note = question_of(c, t)
     return h.section(".prompt", aria_live="polite")[h.span(".cap")[cap], h.p[question], h.small[note] if note else None]
+
+
+def idle(c: Context) -> Element:
+    """Draw, for who doesn't decide, what the other seat does now."""
+    w, name = c.w, c.name(_actor(c))
+    using, verbs = c.view["using"], c.seen.verbs()
+    if using is not None:
+        text = w._("%(name)s uses the %(card)s", name=name, card=c.card(using["card"]))
+    elif "place" in verbs:
+        text = w._("%(name)s places a card", name=name)
+    elif "hide" in verbs:
+        text = w._("%(name)s hides a card", name=name)
+    elif "flip" in verbs:
+        text = w._("%(name)s flips a card", name=name)
+    else:
+        text = w._("%(name)s decides about effects", name=name)
+    return h.section(".prompt.idle")[h.span(".cap")[w._("%(name)s’s turn", name=name)], h.p[text]]
 
 
 def question_of(c: Context, t: Targets) -> tuple[str, str, Node]:
@@ -36,6 +53,8 @@ def question_of(c: Context, t: Targets) -> tuple[str, str, Node]:
         drawn = c.view["drawn"]
         return cap(w._("place a card")), w._("Choose where to place the %(card)s", card=c.card(drawn)), _edge_note(c, t)
     if "hide" in verbs:
+        if words[:1] == ["hide"] and c.seen.across:
+            return cap(w._("hide a card")), w._("Choose where to hide it"), _edge_note(c, t)
         if words[:1] == ["hide"]:
             question = w._("Choose where to hide the %(card)s", card=c.card(words[1]))
             return cap(w._("hide a card")), question, TABLES[c.game].hand_note(c, words[1]) or _edge_note(c, t)
@@ -113,6 +132,14 @@ def acts(c: Context, t: Targets) -> Element:
     return h.div(".acts")[buttons]
 
 
+def marks(c: Context) -> Node:
+    """Draw what the marks on the board mean, in words; nothing if there are none."""
+    found = TABLES[c.game].notes(c)
+    if not found:
+        return None
+    return h.ul(".marks")[[h.li[icon(note.icon), h.span[h.b[note.word], " · ", note.text]] for note in found]]
+
+
 def looks_at(c: Context) -> str:
     """Return what the look on offer now is at, `deck` or `hand`; empty if there is none."""
     using = c.view["using"]
@@ -143,3 +170,17 @@ def _button(c: Context, move: str) -> tuple[Node, str, str]:
         "keep": (w._("Keep"), "", ""),
     }
     return texts.get(move, (Markup(move), "", ""))
+
+
+def why_not_hand(c: Context, card: str) -> str:
+    """Return why `card`, drawn or in the hand at the near edge, can't be chosen at this decision."""
+    w, verbs = c.w, c.seen.verbs()
+    if not c.seen.moves or not c.seen.live or "hide" in verbs or c.seen.to_act != c.near:
+        return ""
+    if "place" in verbs:
+        if card == c.view["drawn"]:
+            return w._("Choose the cell where it goes.")
+        return w._("The drawn card is placed first, then a hand card is hidden.")
+    if c.view["using"] is not None and c.view["using"]["step"] in ("order", "trade"):
+        return w._("Decide about the cards in the panel first.")
+    return w._("Effects come first, then a hand card is hidden.")

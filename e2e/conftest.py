@@ -54,6 +54,16 @@ def site() -> Iterator[str]:
     server.server_close()
 
 
+CLEAR = """async () => {
+  localStorage.clear();
+  for (const {name} of await indexedDB.databases())
+    await new Promise(done => {
+      const request = indexedDB.deleteDatabase(name);
+      request.onsuccess = request.onerror = request.onblocked = done;
+    });
+}"""
+
+
 class Watch:
     """What went wrong on the pages of a test."""
 
@@ -156,7 +166,7 @@ def warm(
         context = lasting[name]
         page = context.new_page()
         page.goto(site + "404.html")
-        page.evaluate("localStorage.clear()")
+        page.evaluate(CLEAR)
         if context not in used:
             used.append(context)
             watch.follow(context)

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from e2e.conftest import TABLET, wait_ready
+from e2e.conftest import CLEAR, TABLET, wait_ready
 from e2e.hands import keep, make, moves_made, position, record, screen, uncover
 from e2e.places import kept, played
 from kingdom import Record
@@ -101,7 +101,9 @@ def test_storage_cleared_in_mid_play(warm: Callable[..., Page], start: Callable[
     assert moves_made(page) == made
 
 
-def test_a_file_saved_and_opened_is_the_same_play(warm: Callable[..., Page], start: Callable[..., Page]) -> None:
+def test_a_file_saved_and_opened_is_the_same_play(
+    warm: Callable[..., Page], site: str, start: Callable[..., Page]
+) -> None:
     page = start(warm(**TABLET), NEW)
     goes_on(page)
     whole = record(page)
@@ -110,7 +112,8 @@ def test_a_file_saved_and_opened_is_the_same_play(warm: Callable[..., Page], sta
         page.locator('.drawer [data-act="save-file"]').tap()
     path = Path(download.value.path())
     assert download.value.suggested_filename.endswith(".json")
-    page.evaluate("localStorage.clear()")
+    page.goto(site + "404.html")
+    page.evaluate(CLEAR)
     start(page, "?test=1&lang=en")
     expect(page.locator("[data-continue]")).to_have_count(0)
     page.locator('[data-act="open settings"]').tap()

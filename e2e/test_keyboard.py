@@ -100,9 +100,10 @@ def test_from_the_shelf_to_the_deal(warm: Callable[..., Page], start: Callable[.
     tab_to(page, '[data-field="name 0"]')
     page.keyboard.type("Chika")
     tab_to(page, '[name="mode"]')
-    page.keyboard.press("ArrowDown")
-    has_focus(page)
-    expect(page.locator('[name="mode"][value="open"]')).to_be_checked()
+    for mode in ("across", "open"):
+        page.keyboard.press("ArrowDown")
+        has_focus(page)
+        expect(page.locator(f'[name="mode"][value="{mode}"]')).to_be_checked()
     # The button to deal stands before the form in the page.
     for _ in range(20):
         if at(page, "[data-act=deal]"):

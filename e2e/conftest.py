@@ -21,6 +21,9 @@ PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch":
 
 READY_MS = 60_000
 
+# What a page does after a tap may take a while on a loaded machine; a test that waits for nothing fails all the same.
+expect.set_options(timeout=20_000)
+
 QUIET = (
     *("--headless", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"),
     *("--disable-component-update", "--disable-sync"),

@@ -54,10 +54,12 @@ export const listen = (heard) => {
 };
 
 // Other tabs keep what they have loaded; only this one starts anew.
-export const useNewVersion = () => {
-  if (!waiting) return;
+export const useNewVersion = async () => {
+  const registration = await container?.getRegistration();
+  const newest = registration?.waiting ?? waiting; // a version that waited may have given way to a newer one
+  if (!newest) return;
   container.addEventListener("controllerchange", () => location.reload(), { once: true });
-  waiting.postMessage({ type: "SKIP_WAITING" });
+  newest.postMessage({ type: "SKIP_WAITING" });
 };
 
 // ── the home screen ─────────────────────────────────────────────────────────────────────────────────────────────────

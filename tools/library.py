@@ -22,7 +22,7 @@ STOCK = NODE_MODULES / "pyodide" / "python_stdlib.zip"
 
 
 def node(script: str, folder: Path, library: Path | None = None) -> None:
-    """Run `tools/inside/SCRIPT.py` in the shipped Pyodide on Node, with `folder` as its `/work`."""
+    """Run `tools/inside/SCRIPT.py` in the shipped Pyodide on Node, with `folder` as its `/build`."""
     command = [
         "node",
         "tools/node.mjs",

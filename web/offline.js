@@ -53,13 +53,19 @@ export const listen = (heard) => {
   if (waiting) tell();
 };
 
-// Other tabs keep what they have loaded; only this one starts anew.
+// Other tabs keep what they have loaded; only this one starts anew. The old worker stays as long as it answers
+// something for this page, so the page lets go of it by itself when that takes too long: then the new one takes over.
+const LONG = 3000;
+
 export const useNewVersion = async () => {
   const registration = await container?.getRegistration();
   const newest = registration?.waiting ?? waiting; // a version that waited may have given way to a newer one
   if (!newest) return;
-  container.addEventListener("controllerchange", () => location.reload(), { once: true });
+  const again = () => location.reload();
+  container.addEventListener("controllerchange", again, { once: true });
+  newest.addEventListener("statechange", () => newest.state === "activated" && again());
   newest.postMessage({ type: "SKIP_WAITING" });
+  setTimeout(again, LONG);
 };
 
 // ── the home screen ─────────────────────────────────────────────────────────────────────────────────────────────────

@@ -5,7 +5,7 @@ import json
 from pathlib import Path
 
 broken = []
-for name in json.loads(Path("/work/picked.json").read_text()):
+for name in json.loads(Path("/build/picked.json").read_text()):
     try:
         importlib.import_module(name)
     except Exception as error:

@@ -1,4 +1,4 @@
-"""Runs on the cut library: compiles `/work/app/` to `/work/compiled/` and imports what needs no browser."""
+"""Runs on the cut library: compiles `/build/app/` to `/build/compiled/` and imports what needs no browser."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import sys
 from importlib.util import MAGIC_NUMBER
 from pathlib import Path
 
-WORK = Path("/work")
+WORK = Path("/build")
 COMPILED = WORK / "compiled"
 
 

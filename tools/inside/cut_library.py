@@ -1,8 +1,8 @@
 """Picks the modules of the standard library that stay and compiles them to `.pyc`.
 
-Read from `/work/plan.json`: `roots` (modules to keep, with all they import), `libraries` (the same, unless
-dropped), `keep` and `drop` (regular expressions of module names). Written: `/work/library/` and
-`/work/picked.json`. Only the shipped interpreter can do it: the compiled form and the syntax belong to its
+Read from `/build/plan.json`: `roots` (modules to keep, with all they import), `libraries` (the same, unless
+dropped), `keep` and `drop` (regular expressions of module names). Written: `/build/library/` and
+`/build/picked.json`. Only the shipped interpreter can do it: the compiled form and the syntax belong to its
 version of Python.
 """
 
@@ -20,7 +20,7 @@ from importlib.util import MAGIC_NUMBER
 from pathlib import Path
 from typing import Any
 
-WORK = Path("/work")
+WORK = Path("/build")
 STARTED = set(sys.modules)  # what the interpreter itself needed to start, this file's imports included
 STOCK = next(path for path in sys.path if path.endswith(".zip"))
 

@@ -15,11 +15,11 @@ from kingdom.court.effects import (
     LookAtHand,
     Part,
     Swap,
-    Targets,
     TurnAll,
     TurnCard,
     TurnOne,
     TwoParts,
+    adjacent,
 )
 from kingdom.court.game import CourtGame
 from kingdom.court.state import CourtState
@@ -55,15 +55,6 @@ def _having(attribute: str) -> frozenset[str]:
 ROYALS = _having("royal")
 TROOPS = _having("troop")
 MINISTERS = _having("minister")
-
-
-def adjacent(cards: Collection[str]) -> Targets:
-    """Return targets: the adjacent enemies among `cards`, the ruler left out, who is a king and nothing else."""
-
-    def targets(state: CourtState, at: str) -> list[str]:
-        return [cell for cell, card in state.enemies(NEAR[at]) if card in cards and card != state.ruler]
-
-    return targets
 
 
 def king_and_prince(state: CourtState, at: str) -> list[str]:

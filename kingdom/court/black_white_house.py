@@ -20,6 +20,7 @@ from kingdom.court.effects import (
     TurnAll,
     TurnCard,
     TurnOne,
+    adjacent,
 )
 from kingdom.court.game import CourtGame
 from kingdom.court.state import CourtState
@@ -57,15 +58,6 @@ def _having(attribute: str) -> frozenset[str]:
 POLITICIANS = _having("politician")
 EXECUTIVES = _having("executive")
 CIVILIANS = _having("civilian")
-
-
-def adjacent(cards: Collection[str]) -> Targets:
-    """Return targets: the adjacent enemies among `cards`, the president left out, who is that and nothing else."""
-
-    def targets(state: CourtState, at: str) -> list[str]:
-        return [cell for cell, card in state.enemies(NEAR[at]) if card in cards and card != state.ruler]
-
-    return targets
 
 
 def president(state: CourtState, at: str) -> list[str]:

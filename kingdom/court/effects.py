@@ -9,10 +9,20 @@ from itertools import combinations, permutations
 from kingdom.court import moves as m
 from kingdom.court.chain import Using
 from kingdom.court.state import LOOK_DEPTH, CourtState
+from kingdom.court.table import NEAR
 from kingdom.model import Move
 
 Targets = Callable[[CourtState, str], list[str]]
 """Which cells an effect reaches, read off the table now: from the state and the acting card's cell."""
+
+
+def adjacent(cards: Collection[str]) -> Targets:
+    """Return targets: the adjacent enemies among `cards`, the ruler left out, who is that and nothing else."""
+
+    def targets(state: CourtState, at: str) -> list[str]:
+        return [cell for cell, card in state.enemies(NEAR[at]) if card in cards and card != state.ruler]
+
+    return targets
 
 
 class Effect(ABC):

@@ -36,7 +36,7 @@ MOMENTS = {
     "shelf": MOMENT
     % """(document.querySelector('#app [data-act^="new "]')
       && performance.getEntriesByName("first-contentful-paint").length > 0)""",
-    "ready": MOMENT % "document.documentElement.dataset.ready === 'true'",
+    "ready": MOMENT % "document.documentElement?.dataset.ready === 'true'",
     "table": MOMENT % "document.querySelector('main[data-screen=cover], main[data-screen=table]')",
 }
 

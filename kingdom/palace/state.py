@@ -184,8 +184,7 @@ class PalaceState(State):
         """Return the totals and every seat that has the highest, or None while the play goes on."""
         if self.phase != "over":
             return None
-        best = max(self.totals)
-        winners = tuple(seat for seat, total in enumerate(self.totals) if total == best)
+        winners = tuple(seat for seat, total in enumerate(self.totals) if total == max(self.totals))
         return Result(tuple(self.totals), winners, "inner-palace#scoring")
 
     # ── what is read ────────────────────────────────────────────────────────────────────────────────────────────────
@@ -212,8 +211,6 @@ class PalaceState(State):
         assert self.using is not None
         assert self.using.seat is not None
         return self.using.seat
-
-    # ── moves ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
     def _moves(self) -> list[Move]:
         if self._legal is None:
@@ -347,10 +344,9 @@ class PalaceState(State):
         """Draw as many cards as there are; a shuffle that is due first leaves the rest in `draws_left`."""
         got, self.deck = self.deck[:wanted], self.deck[wanted:]
         left = wanted - len(got)
-        clause = "turn" if self.using is None else "marisa"
         if got or self.closing:
             self._put_into(self.turn, got)
-            self.show(self.turn, "drawn", got, clause)
+            self.show(self.turn, "drawn", got, "turn" if self.using is None else "marisa")
         if self.deck or self.closing or (self.lazy and not left):
             return
         if self.discards:

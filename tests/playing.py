@@ -62,6 +62,18 @@ def court_hidden(position: Document, seat: int | None) -> list[Path]:
     ]
 
 
+def arts_cards(position: Document) -> Iterator[str]:
+    for heap in ("deck", "pool", "removed"):
+        yield from position[heap]
+    for lineage in position["lineages"]:
+        yield from lineage["heroes"].values()
+
+
+def arts_hidden(position: Document, seat: int | None) -> list[Path]:
+    """The order of the deck, from everybody."""
+    return [("deck", i) for i in range(len(position["deck"]))]
+
+
 def clauses(page: str, *anchors: str) -> frozenset[str]:
     return frozenset(f"{page}#{anchor}" for anchor in anchors)
 
@@ -91,6 +103,15 @@ PROFILES = {
         claims=frozenset({"denied", "crowned"}),
         told=frozenset({"peeked"}),
         steps=400,
+    ),
+    "secret-arts": Profile(
+        clauses=clauses("secret-arts", "turn", "refill", "inherit", "enter", "duel", "expel", "final", "scoring"),
+        scores=range(-3, 13),
+        cards=arts_cards,
+        hidden=arts_hidden,
+        claims=frozenset({"inherited", "returned"}),  # they name an art and the founder, which always lie open
+        told=frozenset(),
+        steps=200,
     ),
 }
 """A new game is a line here; without one the tests of every game fail for it."""

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from random import Random
 from typing import TYPE_CHECKING, Final
 
 from kingdom.arts.deck import ARTS, Hero
 from kingdom.arts.lineage import FOUNDER, Lineage, power
+from kingdom.arts.moves import beginning
 from kingdom.model import CHANCE, Actor, Document, Event, IllegalMove, Move, Result, Seat, State, short
 
 if TYPE_CHECKING:
@@ -22,12 +22,6 @@ EVERYONE: Final = (None, 0, 1)
 NOBODY: Final = ()
 THE_FOUNDER: Final = "founder"
 """The founder's name among an event's cards."""
-
-
-@lru_cache(maxsize=1 << 14)
-def naming(*words: str) -> Move:
-    """Return the one move made of `words`."""
-    return Move(" ".join(words))
 
 
 class ArtsState(State):
@@ -159,18 +153,22 @@ class ArtsState(State):
     def _find_moves(self) -> list[Move]:
         mine = self.lineages[self.turn]
         if self.phase in ("inherit", "final"):
-            return [naming("inherit", art, cell) for art, cell in mine.inherits()]
+            return [beginning("inherit", art)[cell] for art, cell in mine.inherits()]
         if self.phase != "act":
             return []
         moves: list[Move] = []  # in the order of their texts
+        rows = mine.rows()
         if self.duels[self.turn]:
             theirs = self.lineages[1 - self.turn].rows()
-            for row, cells in mine.rows().items():
+            for row, cells in rows.items():
                 if row in theirs:
-                    moves += [naming("duel", own, cell) for own in cells for cell in theirs[row]]
+                    for own in cells:
+                        moves += map(beginning("duel", own).__getitem__, theirs[row])
         for name in sorted(self.pool):
-            moves += [naming("enter", name, cell) for cell in mine.open_to(self.rules.heroes[name])]
-        moves += [naming("expel", cell) for cells in mine.rows().values() for cell in cells]
+            moves += map(beginning("enter", name).__getitem__, mine.open_to(self.rules.heroes[name]))
+        expel = beginning("expel").__getitem__
+        for cells in rows.values():
+            moves += map(expel, cells)
         return moves
 
     def _refuse(self, move: Move) -> None:
@@ -261,7 +259,6 @@ class ArtsState(State):
         """Leave out the inheriting of a seat that can't (secret-arts#inherit, #final)."""
         self._legal = None
         if self.phase == "inherit" and not self.lineages[self.turn].inherits():
-            self._tell("skipped", self.turn, (), (), "secret-arts#inherit")
             self.phase = "act"
         while self.phase == "final" and not self.lineages[self.turn].inherits():
             self._tell("skipped", self.turn, (), (), "secret-arts#final")

@@ -1,26 +1,24 @@
-"""What reading a position document takes in any game: shapes checked, every fault noted with its place."""
+"""Reading position documents: the shape of each key checked, every fault noted, none of them fatal to the rest."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
-from typing import Any, Final
+from typing import Any
 
 from kingdom.model import short
 
-MANY: Final = 60
+MANY = 60
 """No list of a position is longer, unless there are more cards; a longer one is refused unread."""
 
 
 class Reader:
-    """Reads one document, noting faults as it goes: first the shape of each key, then how they fit together."""
+    """Reads one document, noting faults as it goes; a game's own reader says which keys there are."""
 
-    def __init__(self, game: str, known: Collection[str]) -> None:
-        self.game = game
-        self.known = known
-        """The cards there are."""
+    most = MANY
+
+    def __init__(self) -> None:
         self.faults: list[str] = []
         self.unsound: set[str] = set()
-        self.places: dict[str, str] = {}
 
     def fault(self, key: str, value: object, wanted: str) -> None:
         """Note that `key` has a wrong `value`, and what would be right."""
@@ -56,9 +54,8 @@ class Reader:
 
     def items(self, key: str, value: object) -> list[Any]:
         """Return `value` as a list of reasonable length."""
-        most = max(MANY, len(self.known))
-        if not isinstance(value, list) or len(value) > most:
-            self.fault(key, value, f"wanted a list of at most {most}")
+        if not isinstance(value, list) or len(value) > self.most:
+            self.fault(key, value, f"wanted a list of at most {self.most}")
             return []
         return value
 
@@ -68,6 +65,18 @@ class Reader:
             return value
         self.fault(key, value, f"wanted {wanted}")
         return None
+
+
+class CardReader(Reader):
+    """Reads a document of a game of two seats in which every card has a name and is there once."""
+
+    def __init__(self, game: str, known: Collection[str]) -> None:
+        super().__init__()
+        self.game = game
+        self.known = known
+        """The cards there are."""
+        self.most = max(MANY, len(known))
+        self.places: dict[str, str] = {}
 
     def seat(self, key: str, value: object) -> int | None:
         """Return `value` as a seat, or None."""

@@ -10,7 +10,7 @@ from kingdom.arts.lineage import FARTHEST, FOUNDER, HOME, Lineage, beside
 from kingdom.arts.secret_arts import SecretArts
 from kingdom.arts.state import DUELS, POOL, SEATS, ArtsState
 from kingdom.model import Document, PositionError
-from kingdom.reading import Reader
+from kingdom.reading import CardReader
 
 PHASES: Final = ("shuffle", "inherit", "act", "final", "over")
 KEYS: Final = ("game", "phase", "turn", "deck", "pool", "duels", "lineages")
@@ -50,7 +50,7 @@ def is_cell(value: object) -> bool:
     )
 
 
-class _Reader(Reader):
+class _Reader(CardReader):
     """Reads one document of Secret Arts."""
 
     def __init__(self, rules: SecretArts) -> None:

@@ -10,7 +10,7 @@ from kingdom.court.game import CourtGame
 from kingdom.court.state import CourtState
 from kingdom.court.table import CELLS, Lying, too_wide
 from kingdom.model import Document, PositionError
-from kingdom.reading import Reader
+from kingdom.reading import CardReader
 
 PHASES = ("deal", "place", "hide", "flip", "over")
 KEYS = ("game", "phase", "turn", "last_flip", "drawn", "deck", "hands", "table", "out", "pools")
@@ -40,7 +40,7 @@ def read(rules: CourtGame, doc: object) -> CourtState:
     return state
 
 
-class _Reader(Reader):
+class _Reader(CardReader):
     """Reads one document of a court game."""
 
     def __init__(self, rules: CourtGame) -> None:

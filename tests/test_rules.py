@@ -228,11 +228,12 @@ def test_japanese_is_polite_throughout_and_has_no_stray_spaces(game: str) -> Non
 @pytest.mark.parametrize("lang", rules.LANGUAGES)
 def test_the_heroes_are_listed_as_the_deck_has_them(lang: str) -> None:
     found = {section.id: section.html for section in rules.read_book("secret-arts", lang).sections}["heroes"]
+    found = found.replace("\N{NO-BREAK SPACE}", "")
     rows = [re.findall(r"<td>(.*?)</td>", row) for row in re.findall(r"<tr>(.*?)</tr>", found, re.DOTALL)]
     assert [row[0] for row in rows[1:]] == [getattr(hero, lang) for hero in packaged().heroes.values()]
     bamboo = {
-        "en": ["Bamboo Grove", "2", "2", "Sword, Lightness", "↙ ↓ ↘"],
-        "ja": ["竹林", "2", "2", "剣技、軽功", "↙ ↓ ↘"],
+        "en": ["Bamboo Grove", "Sword, Lightness", "2", "2", "↙↓↘"],
+        "ja": ["竹林", "剣技、軽功", "2", "2", "↙↓↘"],
     }
     assert bamboo[lang] in rows
 

@@ -10,15 +10,15 @@ ARROWS = {"w": "←", "sw": "↙", "s": "↓", "se": "↘", "e": "→"}
 
 
 def heroes(lang: str, word: Callable[[str], str]) -> list[list[str]]:
-    """Return Secret Arts' deck: a hero's name, martial and inner power, arts and arrows."""
+    """Return Secret Arts' deck: a hero's name, arts, martial and inner power, and arrows."""
     comma = "、" if lang == "ja" else ", "
     return [
         [
             hero.ja if lang == "ja" else hero.en,
+            comma.join(word(art) for art in hero.arts),
             str(hero.martial),
             str(hero.inner),
-            comma.join(word(art) for art in hero.arts),
-            " ".join(sign for arrow, sign in ARROWS.items() if arrow in hero.arrows),
+            "\N{NO-BREAK SPACE}".join(sign for arrow, sign in ARROWS.items() if arrow in hero.arrows),
         ]
         for hero in packaged().heroes.values()
     ]

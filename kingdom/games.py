@@ -40,6 +40,7 @@ GAMES: Final = Games(
         "black-kingdom": ("kingdom.court.black_kingdom", "BlackKingdom"),
         "black-white-house": ("kingdom.court.black_white_house", "BlackWhiteHouse"),
         "inner-palace": ("kingdom.palace.inner_palace", "InnerPalace"),
+        "secret-arts": ("kingdom.arts.secret_arts", "SecretArts"),
     }
 )
 

@@ -13,6 +13,8 @@ from kingdom.model import KingdomError, short
 ARTS: Final = ("taiji", "sword", "light")
 """The arts, one chip of each a seat."""
 ARROWS: Final = ("w", "sw", "s", "se", "e")
+THE_FOUNDER: Final = "founder"
+"""What events call a founder."""
 MOST_HEROES: Final = 200
 ID_LENGTH: Final = 12
 NAME_LENGTH: Final = 60
@@ -134,6 +136,7 @@ def _is_id(value: object) -> bool:
         and value.isascii()
         and value.replace("-", "a").isalnum()
         and value == value.lower()
+        and value not in (THE_FOUNDER, *ARTS)
     )
 
 
@@ -161,7 +164,7 @@ def _some_of(known: Collection[str], least: int, most: int) -> Callable[[object]
 
 _KNOWN: Final = {"heroes", "reconstruction"}
 _FIELDS: Final[dict[str, tuple[Callable[[object], bool], str]]] = {
-    "id": (_is_id, f"up to {ID_LENGTH} small letters, digits and hyphens"),
+    "id": (_is_id, f"up to {ID_LENGTH} small letters, digits and hyphens, not {THE_FOUNDER} and no art"),
     "ja": (_is_name, f"a name of up to {NAME_LENGTH} characters"),
     "en": (_is_name, f"a name of up to {NAME_LENGTH} characters"),
     "martial": (_is_power, f"a whole number from 0 to {STRONGEST}"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING, Final
 
-from kingdom.arts.deck import ARTS, Hero
+from kingdom.arts.deck import ARTS, THE_FOUNDER
 from kingdom.arts.lineage import FOUNDER, Lineage, power
 from kingdom.arts.moves import beginning
 from kingdom.model import CHANCE, Actor, Document, Event, IllegalMove, Move, Result, Seat, State, short
@@ -20,8 +20,6 @@ DUELS: Final = 2
 SEATS: Final = 2
 EVERYONE: Final = (None, 0, 1)
 NOBODY: Final = ()
-THE_FOUNDER: Final = "founder"
-"""The founder's name among an event's cards."""
 
 
 class ArtsState(State):
@@ -215,7 +213,7 @@ class ArtsState(State):
         parties = {seat: self.lineages[seat].party(at) for seat, at in sides}
         powers = {}
         for seat, party in parties.items():
-            heroes: list[Hero] = [self.lineages[seat].heroes[at] for at in party]
+            heroes = [self.lineages[seat].heroes[at] for at in party]
             powers[seat] = power(heroes)
             self._tell("stood", seat, tuple(hero.id for hero in heroes), party, "secret-arts#duel")
         for seat, party in parties.items():

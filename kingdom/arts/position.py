@@ -54,7 +54,7 @@ class _Reader(CardReader):
     """Reads one document of Secret Arts."""
 
     def __init__(self, rules: SecretArts) -> None:
-        super().__init__(rules.id, rules.heroes)
+        super().__init__(rules.id, rules.heroes, "hero")
         self.rules = rules
 
     def state(self, value: object) -> ArtsState | None:

@@ -411,6 +411,14 @@ def test_what_may_be_left_out_has_its_default() -> None:
     assert lies(kingdom.game("secret-arts").from_position(document), 0) == {"1/0": "h16", "taiji": "1/0"}
 
 
+def test_how_many_seats_have_had_their_last_inherit_may_be_left_out() -> None:
+    """Nobody has then, but in a play that is over both have."""
+    for phase, finals in (("shuffle", 0), ("act", 0), ("final", 0), ("over", 2)):
+        document = position("1/0 h30" if phase != "shuffle" else "", phase=phase)
+        del document["finals"]
+        assert kingdom.game("secret-arts").from_position(document).position()["finals"] == finals
+
+
 @pytest.mark.parametrize("key", ["game", "phase", "turn", "deck", "pool", "duels", "lineages"])
 def test_every_other_key_is_needed(key: str) -> None:
     assert any(f"the key {key} is missing" in fault for fault in faults(**{key: None}))

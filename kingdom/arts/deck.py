@@ -48,12 +48,13 @@ class Hero(NamedTuple):
 class Deck:
     """A deck that has been checked: its heroes by id, in the order of the list."""
 
-    __slots__ = ("heroes", "reconstruction")
+    __slots__ = ("_digest", "heroes", "reconstruction")
 
     def __init__(self, heroes: Mapping[str, Hero], reconstruction: bool = False) -> None:
         self.heroes = heroes
         self.reconstruction = reconstruction
         """Whether the deck is a guess at cards the printed rules don't list, and is to be presented as such."""
+        self._digest: str | None = None
 
     def content(self) -> list[dict[str, Any]]:
         """Return the heroes as the JSON-able list that `read` takes."""
@@ -63,8 +64,10 @@ class Deck:
 
     def digest(self) -> str:
         """Return a short sum of all that matters to a play; what the heroes are called in a language doesn't."""
-        cards = sorted((hero.id, hero.martial, hero.inner, hero.arts, hero.arrows) for hero in self.heroes.values())
-        return sha256(json.dumps(cards).encode()).hexdigest()[:16]
+        if self._digest is None:
+            cards = sorted((hero.id, hero.martial, hero.inner, hero.arts, hero.arrows) for hero in self.heroes.values())
+            self._digest = sha256(json.dumps(cards).encode()).hexdigest()[:16]
+        return self._digest
 
 
 @cache

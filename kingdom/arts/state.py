@@ -1,4 +1,21 @@
-"""One point of a play of Secret Arts: deck, pool, the two lineages, whose turn it is and which step of it."""
+"""One point of a play of Secret Arts: deck, pool, the two lineages, whose turn it is and which step of it.
+
+Its events, with their cards @ cells; a cell is one of the lineage of the event's seat. Only the order of the deck is
+seen by nobody, all else by everyone.
+
+    shuffled   the deck, top first; by chance
+    refilled   newcomers to the pool, before the seat's turn
+    inherited  ART GIVER TAKER @ from, to; the giver may be `founder`, on 0/0
+    entered    HERO @ cell
+    duelled    OWN ENEMY @ own cell, cell in the other lineage; two `stood` follow, the challenger's first
+    stood      DUELLIST BROTHERS @ their cells: one side's party; its power is the duellist's martial power and the
+               brothers' inner
+    beaten     the whole of a party that leaves the play, @ its cells; both parties when they are equal
+    expelled   HERO @ cell
+    returned   ART HERO @ cell, 0/0: the chip of a hero that has left the play
+    emptied    the seat has taken the last hero: the last inheriting begins
+    skipped    the seat has nothing to inherit at the end
+"""
 
 from __future__ import annotations
 

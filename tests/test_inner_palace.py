@@ -692,6 +692,26 @@ def test_equal_totals_share_the_win(totals: list[int], winners: tuple[int, ...])
 # ── plays ───────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
+@pytest.mark.parametrize("reshuffle", ["eager", "lazy"])
+@pytest.mark.parametrize("seats", [3, 4])
+def test_a_whole_play_has_four_rounds_and_its_totals_are_what_was_counted(seats: int, reshuffle: str) -> None:
+    points = {"isolde": 2, "marisa": 1, "eliza": 1, "salome": 1}
+    state, rng, counted = GAME.new(seats, {"reshuffle": reshuffle}), Random(5), []
+    while state.to_act is not None:
+        events = state.play(state.chance(rng) if state.to_act == CHANCE else rng.choice(state.moves()))
+        counted += [event for event in events if event.kind == "counted"]
+    assert len(counted) == 4 * seats
+    totals = [0] * seats
+    for n, event in enumerate(counted):
+        assert event.seat == n % seats
+        kinds = Counter(event.cards)
+        alike = sum((0, 0, 1, 3, 6, 10, 15)[min(count, 6)] for count in kinds.values())
+        whole = 4 * min(kinds[card] for card in points)
+        totals[n % seats] += sum(points[str(card)] for card in event.cards)
+        totals[n % seats] += (alike + whole) * (2 if n // seats == 3 else 1)
+    assert state.position()["totals"] == totals
+
+
 def test_a_record_draws_chances_moves_itself_and_draws_them_again_after_taking_back() -> None:
     record = kingdom.Record.start("inner-palace", ["Aki", "Ben", "Cai"], seed=7)
     assert record.state.to_act == 0
@@ -705,6 +725,14 @@ def test_a_record_draws_chances_moves_itself_and_draws_them_again_after_taking_b
             record.play(move)
     assert record.moves[: len(moves)] == moves
     assert record.state.position() == at
+
+
+@pytest.mark.parametrize("seats", [1, 2, 5])
+def test_three_or_four_seats_and_no_others(seats: int) -> None:
+    with pytest.raises(kingdom.KingdomError, match="3 or 4"):
+        GAME.new(seats=seats)
+    with pytest.raises(kingdom.RecordError, match="3 or 4"):
+        kingdom.Record.start("inner-palace", ["Aki"] * seats, seed=1)
 
 
 def test_nobody_but_the_drawing_seat_reads_the_cards_in_the_history() -> None:

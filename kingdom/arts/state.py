@@ -99,7 +99,7 @@ class ArtsState(State):
             self._shuffle(Move.parse(move))
         else:
             if move not in self._moves():
-                self._refuse(Move.parse(move))
+                self.refuse(Move.parse(move))
             verb, *named = move.split(" ")
             getattr(self, f"_play_{verb}")(*named)
         self.settle()
@@ -185,13 +185,6 @@ class ArtsState(State):
         for cells in rows.values():
             moves += map(expel, cells)
         return moves
-
-    def _refuse(self, move: Move) -> None:
-        legal = self._moves()
-        if not legal:
-            raise IllegalMove(f"{short(str(move))} can't be played: the play is over.")
-        some = ", ".join(legal[:6]) + (f" and {len(legal) - 6} more" if len(legal) > 6 else "")
-        raise IllegalMove(f"{short(str(move))} can't be played now; seat {self.turn} may play: {some}.")
 
     def _shuffle(self, move: Move) -> None:
         verb, *heroes = move.words

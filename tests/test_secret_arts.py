@@ -506,6 +506,13 @@ def test_columns_have_no_end() -> None:
     assert faults(lineages=with_lineage(heroes={"1/" + "9" * 5000: "h20"}, chips={}))
 
 
+def test_a_play_leads_to_no_cell_that_a_position_may_not_name() -> None:
+    """Columns are read to 10^30; an arrow that leads on from there is dead, so that every state can be read again."""
+    state = lay(f"1/{10**30} h09", pool="h16")  # s e
+    assert cells(state, "h16") == f"1/-1 1/0 1/1 2/{10**30}"
+    assert faults(lineages=with_lineage(heroes={f"1/{10**30 + 1}": "h20"}, chips={}))
+
+
 @pytest.mark.parametrize(
     ("phase", "keys", "named"),
     [

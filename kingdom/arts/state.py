@@ -215,17 +215,14 @@ class ArtsState(State):
         self._end_turn()
 
     def _play_duel(self, own: str, cell: str) -> None:
-        sides = [(self.turn, own), (1 - self.turn, cell)]
-        duels = list(self.duels)
-        duels[self.turn] -= 1
-        self.duels = tuple(duels)
-        self._tell("duelled", self.turn, self._on(sides), (own, cell), "secret-arts#duel")
-        parties = {seat: self.lineages[seat].party(at) for seat, at in sides}
-        powers = {}
+        me, other = self.turn, 1 - self.turn
+        self.duels = (self.duels[0] - (me == 0), self.duels[1] - (me == 1))
+        parties = {me: self.lineages[me].party(own), other: self.lineages[other].party(cell)}
+        heroes = {seat: [self.lineages[seat].heroes[at] for at in party] for seat, party in parties.items()}
+        powers = {seat: power(party) for seat, party in heroes.items()}
+        self._tell("duelled", me, (heroes[me][0].id, heroes[other][0].id), (own, cell), "secret-arts#duel")
         for seat, party in parties.items():
-            heroes = [self.lineages[seat].heroes[at] for at in party]
-            powers[seat] = power(heroes)
-            self._tell("stood", seat, tuple(hero.id for hero in heroes), party, "secret-arts#duel")
+            self._tell("stood", seat, tuple(hero.id for hero in heroes[seat]), party, "secret-arts#duel")
         for seat, party in parties.items():
             if powers[seat] <= powers[1 - seat]:
                 self._remove("beaten", seat, party, "secret-arts#duel")
@@ -240,10 +237,6 @@ class ArtsState(State):
     def _tell(self, kind: str, seat: Seat, cards: tuple[str, ...], cells: tuple[str, ...], clause: str) -> None:
         """Add an event. Its cells are those of the lineage of `seat`."""
         self.happened.append(Event(kind, seat, cards, cells, clause, EVERYONE))
-
-    def _on(self, places: list[tuple[Seat, str]]) -> tuple[str, ...]:
-        """Return the ids of the heroes on cells of lineages."""
-        return tuple(self.lineages[seat].heroes[cell].id for seat, cell in places)
 
     def _put(self, seat: Seat, lineage: Lineage) -> None:
         """Give `seat` another lineage."""

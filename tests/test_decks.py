@@ -116,7 +116,9 @@ def test_a_record_holds_another_deck_and_is_read_with_it() -> None:
 def test_a_record_without_heroes_is_refused_where_another_deck_is_installed() -> None:
     with pytest.raises(KingdomError, match="reconstructed deck"):
         SecretArts(read(TWO)).supply({})
-    assert SecretArts(read(TWO)).supply({"heroes": packaged().content()}).supplied() == {}
+    given = SecretArts(read(TWO)).supply({"heroes": packaged().content()})
+    assert given.supplied() == {}
+    assert given.deck.reconstruction
 
 
 def test_the_largest_deck_can_be_shuffled_in_one_move() -> None:

@@ -6,6 +6,7 @@ import json
 from collections.abc import Callable, Collection, Mapping
 from functools import cache
 from hashlib import sha256
+from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from kingdom.model import KingdomError, short
@@ -73,9 +74,7 @@ class Deck:
 @cache
 def packaged() -> Deck:
     """Return the deck of heroes.toml; raises `DeckError`."""
-    from importlib.resources import files  # only where a play begins: the shelf needs no deck
-
-    return from_toml(files("kingdom.arts").joinpath("heroes.toml").read_text("utf-8"))
+    return from_toml((Path(__file__).parent / "heroes.toml").read_text("utf-8"))
 
 
 def from_toml(text: str) -> Deck:

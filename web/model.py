@@ -20,10 +20,17 @@ FIRST = ("named", "random", "loser")
 class Choices:
     """What is chosen on the set-up screen of one game."""
 
-    names: tuple[str, ...] = ("", "")
+    names: tuple[str, ...] = ()
+    """As they were typed, one for each seat the game has at most; empty where none was."""
+    seats: int = 0
+    """How many play; 0: as few as can."""
     first: str = "named"
     mode: Mode = "pass"
     options: Mapping[str, str] = field(default_factory=dict)
+
+    def name(self, seat: int) -> str:
+        """Return the name typed for a seat, empty if none was."""
+        return self.names[seat] if seat < len(self.names) else ""
 
 
 @dataclass(frozen=True)
@@ -79,6 +86,8 @@ class Play:
     """Which step of the chain is shown; None: the newest."""
     running: int = 0
     """How many steps are still to be shown one after another."""
+    looked: int | None = None
+    """Up to which move everybody has looked at the table together: what came at the end of a round."""
     moment: int | None = None
     """In the replay: how many moves have been made at the moment looked at."""
     watcher: str = "onlooker"

@@ -9,8 +9,11 @@ from typing import Final
 from kingdom.court.black_kingdom import BlackKingdom
 from kingdom.court.black_white_house import BlackWhiteHouse
 from kingdom.model import Game, KingdomError, short
+from kingdom.palace.inner_palace import InnerPalace
 
-GAMES: Final[Mapping[str, Game]] = MappingProxyType({game.id: game for game in (BlackKingdom(), BlackWhiteHouse())})
+GAMES: Final[Mapping[str, Game]] = MappingProxyType(
+    {game.id: game for game in (BlackKingdom(), BlackWhiteHouse(), InnerPalace())}
+)
 """Every game by its id, in shelf order."""
 
 

@@ -113,9 +113,9 @@ class Record:
         """What each move did, move by move."""
         return tuple(self._events)
 
-    def decisions(self, n: int | None = None) -> int:
-        """Return how many of the first `n` moves (of all of them) a seat made, chance's left out."""
-        return len(self._chosen) if n is None else bisect_left(self._chosen, n)
+    def decisions(self) -> int:
+        """Return how many of the moves a seat made, chance's left out."""
+        return len(self._chosen)
 
     def before_last_decision(self) -> int:
         """Return how many moves were made before the last one that a seat made; 0 if there is none."""

@@ -86,8 +86,6 @@ class Play:
     """Which step of the chain is shown; None: the newest."""
     running: int = 0
     """How many steps are still to be shown one after another."""
-    looked: int | None = None
-    """Up to which move everybody has looked at the table together: what came at the end of a round."""
     moment: int | None = None
     """In the replay: how many moves have been made at the moment looked at."""
     watcher: str = "onlooker"

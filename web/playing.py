@@ -145,18 +145,13 @@ def drop(model: Model, prefix: str, cell: str, env: Env) -> Outcome:
 # ── taking back ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def last_decision(record: Record) -> int:
-    """Return how many moves come before the last one that a seat made; chance's after it go with it."""
-    return max(record.before_last_decision(), first_move(record) - 1)
-
-
 def shown_by_last(record: Record) -> str | None:
-    """Return the kind of event by which the last move showed somebody something hidden, or None.
+    """Return the kind of event by which the last decision, and what chance made of it, showed somebody something hidden, or None.
 
     What a watcher could read off its view before the move was no secret to it (ux.md, Taking back). Nor is who is next
     in line: an event that only names somebody king shows no card.
     """
-    keep = last_decision(record)
+    keep = record.before_last_decision()
     events = [event for batch in record.events[keep:] for event in batch]
     shows = TRAITS[record.game.id].shows
     if shows is not None:
@@ -198,8 +193,8 @@ def undo(model: Model, env: Env, *, agreed: bool = False) -> Outcome:
     if given_up(play) is not None:
         del record.about["given_up"]
         return _kept(replace(cover(model), panel=()), env)
-    keep = last_decision(record)
-    if keep < first_move(record):
+    keep = record.before_last_decision()
+    if not record.decisions():
         return replace(model, panel=("undo", "start")), []
     why = shown_by_last(record)
     if why is not None and not agreed:
@@ -209,7 +204,7 @@ def undo(model: Model, env: Env, *, agreed: bool = False) -> Outcome:
     if agreed:
         notes = record.about.get("taken_back")
         record.about["taken_back"] = [*(notes if isinstance(notes, list) else []), [keep, 1]]
-    play = replace(play, shown=None, asked=None, picked="", step=None, running=0, looked=None)
+    play = replace(play, shown=None, asked=None, picked="", step=None, running=0)
     return _kept(replace(model, play=play, panel=()), env)
 
 

@@ -123,6 +123,13 @@ def begins(game: str, moves: Sequence[Move], text: str) -> bool:
     rest = [move.words[1:] for move in moves if move.words[0] == verb]
     if verb == "swap":
         return any(named[0] in words for words in rest)
+    if verb == "claim":  # built card by card: fewer than the rules want, at first
+        kind, *numbers = named
+        wanted = [int(number) if number.isdecimal() and len(number) < 3 else 99 for number in numbers]
+        return any(
+            words[0] == kind and all(int(most) >= n for most, n in zip(words[1:], wanted, strict=False))
+            for words in rest
+        )
     return any(
         all(word == given or (verb == "trade" and given == "_") for word, given in zip(words, named, strict=False))
         for words in rest

@@ -28,7 +28,7 @@ class Traits(NamedTuple):
     screens: str = "court_screens"
     """The module among the tables that draws the screens."""
     together: frozenset[str] = frozenset()
-    """Events after which everybody looks at the table before the next seat takes the tablet."""
+    """Events that are shown to everybody together before the next seat decides."""
 
 
 def _court_turn(view: Mapping[str, Any]) -> int:
@@ -45,7 +45,7 @@ COURT: Final = Traits(
 )
 PALACE: Final = Traits(
     public=frozenset(),  # every decision rests on the own hand
-    chosen={"claim": 5, "use": 3},
+    chosen={"claim": 4, "use": 2},
     opening=frozenset({"ended"}),
     silent=frozenset({"ended", "dealt", "counted", "looked"}),
     turn=lambda view: int(view["round"]),

@@ -146,7 +146,9 @@ def drop(model: Model, prefix: str, cell: str, env: Env) -> Outcome:
 
 
 def shown_by_last(record: Record) -> str | None:
-    """Return the kind of event by which the last decision, and what chance made of it, showed somebody something hidden, or None.
+    """Return the kind of event by which the last decision, or chance after it, showed somebody something hidden.
+
+    None if nothing did.
 
     What a watcher could read off its view before the move was no secret to it (ux.md, Taking back). Nor is who is next
     in line: an event that only names somebody king shows no card.
@@ -275,7 +277,7 @@ def match_so_far(record: Record) -> list[tuple[int, ...]]:
 
 
 def match_sums(record: Record) -> tuple[int, ...] | None:
-    """Return each seat's sum over a match, in which everybody begins once (black-kingdom#match), or None before its end."""
+    """Return each seat's sum over a match (black-kingdom#match), None before its end: everybody begins once in it."""
     earlier, result = match_so_far(record), record.state.result()
     if len(earlier) + 1 < len(record.names) or result is None:
         return None

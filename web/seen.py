@@ -40,6 +40,11 @@ class History(Sequence[tuple[Event, ...]]):
     def __iter__(self) -> Iterator[tuple[Event, ...]]:
         return map(self.__getitem__, range(len(self)))
 
+    def having(self, kind: str) -> list[tuple[Event, ...]]:
+        """Return what those moves did that brought an event of this kind."""
+        found = [at for at, batch in enumerate(self._events) if any(event.kind == kind for event in batch)]
+        return [self[at] for at in found]
+
 
 class Held(NamedTuple):
     """A card that lies face down in an edge: where, what it is called in controls, and its face while it is pressed."""
@@ -70,7 +75,7 @@ class Seen:
     names: tuple[str, ...]
     mode: str
     view: dict[str, Any]
-    events: Sequence[tuple[Event, ...]]
+    events: History
     """What each move did, unseen cards blanked."""
     moves: tuple[Move, ...]
     """The legal moves, if whoever looks may know them."""
@@ -126,6 +131,8 @@ def begins(game: str, moves: Sequence[Move], text: str) -> bool:
     if verb == "claim":  # built card by card: fewer than the rules want, at first
         kind, *numbers = named
         wanted = [int(number) if number.isdecimal() and len(number) < 3 else 99 for number in numbers]
+        if wanted[:1] == [0]:
+            return False
         return any(
             words[0] == kind and all(int(most) >= n for most, n in zip(words[1:], wanted, strict=False))
             for words in rest

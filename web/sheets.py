@@ -74,7 +74,8 @@ def sheet(model: Model, c: Context | None, notes: list[tuple[int, int]]) -> Node
         }
         if name in here:
             return here[name]()
-        return screens(c.game).panel(c, name, arguments, notes)
+        own: Node = screens(c.game).panel(c, name, arguments, notes)
+        return own
     return None
 
 

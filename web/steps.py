@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from kingdom import Event
 from web.seen import Seen
-from web.traits import TRAITS
+from web.traits import TRAITS, Traits
 
 
 class Step(NamedTuple):
@@ -18,29 +18,42 @@ class Step(NamedTuple):
 
 
 def chain_steps(seen: Seen) -> list[Step]:
-    """Return the steps of the last chain, oldest first; none when it had none.
+    """Return the steps of the last chain, or of the last turn in which something was done; oldest first.
 
-    Only as much of the history is read as the chain is long.
+    Only as much of the history is read as these are long.
     """
     traits = TRAITS[seen.game]
-    no_step = traits.opening | traits.silent
+    return _turn(seen, traits.silent) if traits.by_turn else _chain(seen, traits)
+
+
+def _chain(seen: Seen, traits: Traits) -> list[Step]:
     events: list[Event] = []
-    deeds = False
     for batch in reversed(seen.events):
         events += reversed(batch)
-        deeds = deeds or any(event.kind not in no_step for event in batch)
-        if (deeds or not traits.lasting) and any(event.kind in traits.opening for event in batch):
+        if any(event.kind in traits.opening for event in batch):
             break
     steps: list[Step] = []
-    begins = False
     actor: str | None = None
     cell: str | None = None
     for event in reversed(events):
         if event.kind in traits.opening:
-            begins, actor, cell = True, None, None
-        elif event.kind == "used" and event.kind in traits.silent:
+            steps = []
+            actor = cell = None
+        elif event.kind == "used":
             actor, cell = event.cards[0], event.cells[0]
-        if event.kind not in no_step:
-            steps = [*([] if begins else steps), Step(actor, cell, event)]
-            begins = False
-    return [] if begins and not traits.lasting else steps
+        elif event.kind not in traits.silent:
+            steps.append(Step(actor, cell, event))
+    return steps
+
+
+def _turn(seen: Seen, silent: frozenset[str]) -> list[Step]:
+    """Return the steps of the newest events with one doer; what nobody did goes with what comes after it."""
+    steps: list[Step] = []
+    doer: int | None = None
+    for batch in reversed(seen.events):
+        seats = {event.seat for event in batch if event.kind not in silent} - {None}
+        if steps and ((doer is not None and seats - {doer}) or any(event.kind == "counted" for event in batch)):
+            break
+        steps = [Step(None, None, event) for event in batch if event.kind not in silent] + steps
+        doer = next(iter(seats), doer)
+    return steps

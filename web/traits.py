@@ -21,8 +21,8 @@ class Traits(NamedTuple):
     """Events that are no step of their own: a deed follows, or there is nothing to see."""
     turn: Callable[[Mapping[str, Any]], int]
     """How far the play of a view is, counted from 1: which turn, or which round; 0 before the first."""
-    lasting: bool = False
-    """Whether a chain's steps stay until the next chain has one."""
+    by_turn: bool = False
+    """Whether the steps are those of the last turn in which something was done, not of a chain."""
     shows: frozenset[str] | None = None
     """Events that show somebody something hidden; None: told by the cards that come into a view."""
     screens: str = "court_screens"
@@ -46,10 +46,10 @@ COURT: Final = Traits(
 PALACE: Final = Traits(
     public=frozenset(),  # every decision rests on the own hand
     chosen={"claim": 4, "use": 2},
-    opening=frozenset({"ended"}),
+    opening=frozenset(),
     silent=frozenset({"ended", "dealt", "counted", "looked"}),
     turn=lambda view: int(view["round"]),
-    lasting=True,
+    by_turn=True,
     shows=frozenset(
         {"shuffled", "dealt", "drawn", "used", "discarded", "lost", "looked", "swapped", "claimed", "stolen", "removed"}
     ),

@@ -106,9 +106,7 @@ def _take(c: Context) -> Element:
         c,
         "isolde",
         title,
-        h.p(".soft")[w._("The other goes back on the discards, and Isolde on top of it.")]
-        if len(top) > 1
-        else None,
+        h.p(".soft")[w._("The other goes back on the discards, and Isolde on top of it.")] if len(top) > 1 else None,
         h.div(".selrow")[[_choice(c, card, f"take {card}", str(n)) for n, card in enumerate(top)]],
     )
 

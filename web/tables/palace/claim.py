@@ -11,7 +11,7 @@ from kingdom.palace.cards import LETTERS, POINTS, ROUNDS, allowances, bonuses, s
 from web.cards import card as draw_card
 from web.parts import button, corners
 from web.tables.context import Context
-from web.tables.palace.saying import several
+from web.tables.palace.saying import several, times
 from web.tables.palace.seats import FIELDS, allowance_words
 from web.tables.strip import rule_link
 
@@ -121,10 +121,8 @@ def claim_panel(c: Context, claim: Claim) -> Element:
 
 
 def _title(c: Context, claim: Claim) -> str:
-    own = c.w.n("%(card)s ×%(n)d", "%(card)s ×%(n)d", claim.own, card=c.card(claim.kind))
-    if not claim.maids:
-        return own
-    return c.w._("%(cards)s and %(maids)s", cards=own, maids=several(c, "maid", claim.maids))
+    own = times(c, claim.kind, claim.own)
+    return c.w._("%(cards)s and %(maids)s", cards=own, maids=times(c, "maid", claim.maids)) if claim.maids else own
 
 
 def _chosen_card(c: Context, claim: Claim, card: str, number: int, scores: bool) -> Node:
@@ -176,7 +174,7 @@ def preview(c: Context, claim: Claim) -> list[tuple[Element, Element]]:
     return [
         row(
             w._("Score cards"),
-            h.b[several(c, claim.kind, scoring)],
+            h.b[times(c, claim.kind, scoring)],
             _soft(w.n("a claim of %(n)d card", "a claim of %(n)d cards", total)),
         ),
         row(w._("Points"), *_change(c, score(before, number), score(after, number)), _soft(_why(c, before, after))),
@@ -201,15 +199,15 @@ def _change(c: Context, was: int, now: int) -> list[Node]:
 
 def _why(c: Context, before: str, after: str) -> str:
     """Return what the points of a claim are made of."""
-    w, times = c.w, 2 if c.view["round"] == ROUNDS else 1
+    w, doubled = c.w, 2 if c.view["round"] == ROUNDS else 1
     base = sum(POINTS[letter] for letter in after) - sum(POINTS[letter] for letter in before)
     sets, same = (new - old for new, old in zip(bonuses(after), bonuses(before), strict=True))
     parts = [w._("card points +%(n)d", n=base)]
     if sets:
-        parts.append(w._("full set +%(n)d", n=sets * times))
+        parts.append(w._("full set +%(n)d", n=sets * doubled))
     if same:
-        parts.append(w._("same kind +%(n)d", n=same * times))
-    if times > 1 and (sets or same):
+        parts.append(w._("same kind +%(n)d", n=same * doubled))
+    if doubled > 1 and (sets or same):
         parts.append(w._("bonuses doubled"))
     return w.comma(parts)
 

@@ -29,7 +29,12 @@ def counted(c: Context, cards: Iterable[str | None]) -> str:
 
 def several(c: Context, card: str, n: int) -> str:
     """Return a card's name, with how many of it if more than one."""
-    return c.card(card) if n == 1 else c.w._("%(card)s ×%(n)d", card=c.card(card), n=n)
+    return c.card(card) if n == 1 else times(c, card, n)
+
+
+def times(c: Context, card: str, n: int) -> str:
+    """Return a card's name with how many of it."""
+    return c.w._("%(card)s ×%(n)d", card=c.card(card), n=n)
 
 
 def _bold(c: Context, cards: Iterable[str | None]) -> Markup:
@@ -95,11 +100,11 @@ def _looked(c: Context, e: Event) -> Markup | None:
 
 
 def _claimed(c: Context, e: Event) -> Markup:
-    return c.rich(c.w._("claims with %(cards)s"), cards=_bold(c, e.cards))
+    return c.rich(c.w._("claims %(cards)s"), cards=_bold(c, e.cards))
 
 
 def _scored(c: Context, e: Event) -> Markup:
-    return c.rich(c.w._("gets as score cards: %(cards)s"), cards=_bold(c, e.cards))
+    return c.rich(c.w._("scores %(cards)s"), cards=_bold(c, e.cards))
 
 
 def _removed(c: Context, e: Event) -> Markup:

@@ -7,7 +7,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from random import Random
-from typing import Any, Final, Literal, NamedTuple
+from typing import Any, Final, Literal, NamedTuple, NoReturn
 
 CHANCE: Final = "chance"
 """The actor that decides shuffles and random picks."""
@@ -87,8 +87,9 @@ class Event(NamedTuple):
     """What a move did, for the log and for showing it.
 
     `kind` is one word (`placed`, `turned` …), `seat` the one whose doing it was (None for chance), `cards` and `cells`
-    what it touched, `clause` the rule that says so, such as `black-kingdom#knight`. `seen_by` names who may see the
-    cards: seats, and None for an onlooker. For anybody else the same event exists with its cards blanked.
+    what it touched (in a game without cells, the number of the other seat it was done to), `clause` the rule that says
+    so, such as `black-kingdom#knight`. `seen_by` names who may see the cards: seats, and None for an onlooker. For
+    anybody else the same event exists with its cards blanked.
     """
 
     kind: str
@@ -145,13 +146,21 @@ class State(ABC):
         Raises `IllegalMove`, with nothing changed, unless it is one of `moves()` or a move chance could draw.
         """
 
+    def refuse(self, move: Move) -> NoReturn:
+        """Raise the `IllegalMove` for a `move` that isn't among those of the seat to act, saying which are."""
+        legal = self.moves()
+        if not legal:
+            raise IllegalMove(f"{short(str(move))} can't be played: the play is over.")
+        some = ", ".join(legal[:6]) + (f" and {len(legal) - 6} more" if len(legal) > 6 else "")
+        raise IllegalMove(f"{short(str(move))} can't be played now; seat {self.to_act} may play: {some}.")
+
     @abstractmethod
     def copy(self) -> State:
         """Return a state equal in every later behaviour, sharing nothing that changes."""
 
     @abstractmethod
     def view(self, seat: Seat | None) -> Document:
-        """Return the position as `seat` may know it, None being an onlooker: hidden cards are null."""
+        """Return the position as `seat` (None: an onlooker) may know it; hidden cards are null, or `?` in a text."""
 
     @abstractmethod
     def position(self) -> Document:

@@ -23,7 +23,7 @@ from kingdom.palace.cards import (
     score,
     score_cards,
 )
-from kingdom.palace.moves import Using, legal, naming
+from kingdom.palace.moves import Using, each, legal, naming
 
 if TYPE_CHECKING:
     from kingdom.model import Game
@@ -110,7 +110,7 @@ class PalaceState(State):
             self._by_chance(Move.parse(move))
         else:
             if move not in self._moves():
-                self._refuse(Move.parse(move))
+                self.refuse(Move.parse(move))
             verb, *named = move.split(" ")
             getattr(self, f"_play_{verb}")(*named)
         self._legal = None
@@ -184,8 +184,7 @@ class PalaceState(State):
         """Return the totals and every seat that has the highest, or None while the play goes on."""
         if self.phase != "over":
             return None
-        best = max(self.totals)
-        winners = tuple(seat for seat, total in enumerate(self.totals) if total == best)
+        winners = tuple(seat for seat, total in enumerate(self.totals) if total == max(self.totals))
         return Result(tuple(self.totals), winners, "inner-palace#scoring")
 
     # ── what is read ────────────────────────────────────────────────────────────────────────────────────────────────
@@ -213,40 +212,30 @@ class PalaceState(State):
         assert self.using.seat is not None
         return self.using.seat
 
-    # ── moves ───────────────────────────────────────────────────────────────────────────────────────────────────────
-
     def _moves(self) -> list[Move]:
         if self._legal is None:
             self._legal = legal(self) if self.to_act == self.turn else []
         return self._legal
 
-    def _refuse(self, move: Move) -> None:
-        legal = self._moves()
-        if not legal:
-            raise IllegalMove(f"{short(str(move))} can't be played: the play is over.")
-        some = ", ".join(legal[:6]) + (f" and {len(legal) - 6} more" if len(legal) > 6 else "")
-        raise IllegalMove(f"{short(str(move))} can't be played now; seat {self.turn} may play: {some}.")
-
     # ── chance ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
     def _by_chance(self, move: Move) -> None:
-        verb, *named = move.words
+        verb, _, named = move.partition(" ")
         if self.phase == "shuffle":
-            letters = ordered(self._to_shuffle())
-            if verb != "shuffle" or len(named) != 1 or len(named[0]) != len(letters) or ordered(named[0]) != letters:
-                raise IllegalMove(
-                    f"{short(str(move))} can't be played now; wanted: shuffle and, as one word in any order, {letters}."
-                )
+            due = ordered(self._to_shuffle())
+            if verb != "shuffle" or len(named) != len(due) or ordered(named) != due:
+                wanted = f"shuffle and, as one word in any order, {due}"
+                raise IllegalMove(f"{short(str(move))} can't be played now; wanted: {wanted}.")
             if self.discards:
-                self._reshuffle(named[0])
+                self._reshuffle(named)
             else:
-                self._deal(named[0])
+                self._deal(named)
             return
-        hand = self.hands[self.aim()]
-        if verb != "lose" or len(named) != 1 or LETTERS.get(named[0], "?") not in hand:
-            moves = ", ".join(naming("lose", KINDS[letter]) for letter in KINDS if letter in hand)
-            raise IllegalMove(f"{short(str(move))} can't be played now; chance may play: {moves}.")
-        self._lose(LETTERS[named[0]])
+        hand, letter = self.hands[self.aim()], LETTERS.get(named, "?")
+        if verb != "lose" or letter not in hand:
+            wanted = ", ".join(each("lose", hand))
+            raise IllegalMove(f"{short(str(move))} can't be played now; chance may play: {wanted}.")
+        self._lose(letter)
 
     def _deal(self, letters: str) -> None:
         """Begin the round with this deck; the third and the fourth seat get a card each (inner-palace#round)."""
@@ -257,7 +246,7 @@ class PalaceState(State):
             seat = (self.starter + further) % seats
             card, self.deck = self.deck[0], self.deck[1:]
             self.hands[seat] = card
-            self.tell(seat, "dealt", card, "round", private=True)
+            self.show(seat, "dealt", card, "round")
         self._begin_turn(self.starter)
 
     def _reshuffle(self, letters: str) -> None:
@@ -272,7 +261,7 @@ class PalaceState(State):
         left, self.draws_left = self.draws_left, 0
         if not self.deck:
             self._close()
-        if left and self.deck:
+        elif left:
             self._draw(left)
         if self.using is not None:
             self._finish()
@@ -287,22 +276,18 @@ class PalaceState(State):
 
     # ── the turn ────────────────────────────────────────────────────────────────────────────────────────────────────
 
-    def tell(
-        self,
-        seat: Seat | None,
-        kind: str,
-        letters: str,
-        clause: str,
-        touched: Seat | None = None,
-        *,
-        private: bool = False,
-    ) -> None:
-        """Add an event by `seat` (None: chance); only that seat sees its cards if it is `private`.
+    def tell(self, seat: Seat | None, kind: str, letters: str, clause: str, at: Seat | None = None) -> None:
+        """Add an event by `seat` (None: chance) that everybody sees; `at` is another seat it is done to."""
+        self._happen(seat, kind, letters, clause, at, (None, *range(len(self.totals))))
 
-        `touched` is another seat it is done to; there being no cells here, it is named in their place.
-        """
-        where = () if touched is None else (str(touched),)
-        seen_by = (seat,) if private else (None, *range(len(self.totals)))
+    def show(self, seat: Seat, kind: str, letters: str, clause: str, at: Seat | None = None) -> None:
+        """Add an event whose cards `seat` alone sees."""
+        self._happen(seat, kind, letters, clause, at, (seat,))
+
+    def _happen(
+        self, seat: Seat | None, kind: str, letters: str, clause: str, at: Seat | None, seen_by: tuple[Seat | None, ...]
+    ) -> None:
+        where = () if at is None else (str(at),)  # there are no cells; the seat stands in their place
         self.happened.append(Event(kind, seat, cards(letters), where, f"inner-palace#{clause}", seen_by))
 
     def _take_from(self, seat: Seat, letters: str) -> None:
@@ -359,10 +344,9 @@ class PalaceState(State):
         """Draw as many cards as there are; a shuffle that is due first leaves the rest in `draws_left`."""
         got, self.deck = self.deck[:wanted], self.deck[wanted:]
         left = wanted - len(got)
-        clause = "turn" if self.using is None else "marisa"
         if got or self.closing:
             self._put_into(self.turn, got)
-            self.tell(self.turn, "drawn", got, clause, private=True)
+            self.show(self.turn, "drawn", got, "turn" if self.using is None else "marisa")
         if self.deck or self.closing or (self.lazy and not left):
             return
         if self.discards:
@@ -427,7 +411,7 @@ class PalaceState(State):
         self.phase = "choose"
         self.tell(self.turn, "used", letter, kind, seat)
         if letter == "s" and seat is not None:
-            self.tell(self.turn, "looked", self.hands[seat], kind, seat, private=True)
+            self.show(self.turn, "looked", self.hands[seat], kind, seat)
 
     def _finish(self) -> None:
         """Put the used card on top of the discards; the turn goes on (inner-palace#abilities)."""

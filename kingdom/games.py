@@ -6,13 +6,14 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
+from kingdom.arts.secret_arts import SecretArts
 from kingdom.court.black_kingdom import BlackKingdom
 from kingdom.court.black_white_house import BlackWhiteHouse
 from kingdom.model import Game, KingdomError, short
 from kingdom.palace.inner_palace import InnerPalace
 
 GAMES: Final[Mapping[str, Game]] = MappingProxyType(
-    {game.id: game for game in (BlackKingdom(), BlackWhiteHouse(), InnerPalace())}
+    {game.id: game for game in (BlackKingdom(), BlackWhiteHouse(), InnerPalace(), SecretArts())}
 )
 """Every game by its id, in shelf order."""
 

@@ -16,8 +16,8 @@ Seat = int
 Actor = Seat | Literal["chance"] | None
 Document = dict[str, Any]
 
-MOVE_LENGTH: Final = 400
-"""The longest text a move may have; the longest move there is, a deal, has about 150 characters."""
+MOVE_LENGTH: Final = 3000
+"""The longest text a move may have; the longest move there is shuffles a deck of as many cards as a deck may have."""
 
 
 MANY_OPTIONS: Final = 60
@@ -179,7 +179,13 @@ class Game(ABC):
     rules: int
     """Counts the changes of the rules that could make an old play illegal."""
     options: Mapping[str, Option]
-    cards: tuple[str, ...]
+    extras: tuple[str, ...] = ()
+    """Keys a record of this game may have besides those of every game."""
+
+    @property
+    @abstractmethod
+    def cards(self) -> tuple[str, ...]:
+        """Every card there is, by the name that moves and documents call it."""
 
     @abstractmethod
     def new(self, seats: int | None = None, options: Mapping[str, str] | None = None) -> State:
@@ -191,6 +197,14 @@ class Game(ABC):
     @abstractmethod
     def from_position(self, doc: object) -> State:
         """Return the state that the position document `doc` describes; raises `PositionError` with all its faults."""
+
+    def supplied(self) -> Document:
+        """Return what a record holds besides, under `extras`: what the game is played with, if it isn't the usual."""
+        return {}
+
+    def supply(self, given: Document) -> Game:
+        """Return the game as it is played with what a record holds under `extras`; raises `KingdomError`."""
+        return self
 
     def check_seats(self, seats: object) -> int:
         """Return the number of seats to play with, the smallest allowed for None; raises `KingdomError`."""

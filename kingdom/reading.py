@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import Any
 
 from kingdom.model import short
 
 MANY = 60
-"""No list of a position is longer; a longer one is refused unread."""
+"""No list of a position is longer, unless there are more cards; a longer one is refused unread."""
 
 
 class Reader:
     """Reads one document, noting faults as it goes; a game's own reader says which keys there are."""
+
+    most = MANY
 
     def __init__(self) -> None:
         self.faults: list[str] = []
@@ -52,8 +54,8 @@ class Reader:
 
     def items(self, key: str, value: object) -> list[Any]:
         """Return `value` as a list of reasonable length."""
-        if not isinstance(value, list) or len(value) > MANY:
-            self.fault(key, value, f"wanted a list of at most {MANY}")
+        if not isinstance(value, list) or len(value) > self.most:
+            self.fault(key, value, f"wanted a list of at most {self.most}")
             return []
         return value
 
@@ -63,3 +65,42 @@ class Reader:
             return value
         self.fault(key, value, f"wanted {wanted}")
         return None
+
+
+class CardReader(Reader):
+    """Reads a document of a game of two seats in which every card has a name and is there once."""
+
+    def __init__(self, game: str, known: Collection[str]) -> None:
+        super().__init__()
+        self.game = game
+        self.known = known
+        """The cards there are."""
+        self.most = max(MANY, len(known))
+        self.places: dict[str, str] = {}
+
+    def seat(self, key: str, value: object) -> int | None:
+        """Return `value` as a seat, or None."""
+        seat: int | None = self.one_of(key, value, (0, 1), "seat 0 or 1")
+        return seat
+
+    def card(self, key: str, value: object) -> str | None:
+        """Return `value` as a card of the game."""
+        if isinstance(value, str) and value in self.known:
+            return value
+        self.fault(key, value, f"wanted a card of {self.game}")
+        return None
+
+    def new_card(self, key: str, value: object) -> str | None:
+        """Return `value` as a card that the position holds nowhere else."""
+        card = self.card(key, value)
+        if card is not None and card in self.places:
+            self.fault(key, card, f"but that card is in {self.places[card]} already")
+            return None
+        if card is not None:
+            self.places[card] = key
+        return card
+
+    def cards(self, key: str, value: object) -> list[str]:
+        """Return `value` as a list of new cards."""
+        found = (self.new_card(f"{key}[{i}]", item) for i, item in enumerate(self.items(key, value)))
+        return [card for card in found if card is not None]

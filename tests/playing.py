@@ -106,6 +106,24 @@ def palace_tidy(position: Document) -> None:
     position["hands"] = ["".join(sorted(hand, key="imesd".index)) for hand in position["hands"]]
 
 
+def arts_cards(position: Document) -> Iterator[str]:
+    for heap in ("deck", "pool", "removed"):
+        yield from position[heap]
+    for lineage in position["lineages"]:
+        yield from lineage["heroes"].values()
+
+
+def arts_names(position: Document) -> Iterator[str]:
+    """Every hero that shows; the arts and the founders, which events name too, always do."""
+    yield from texts(position)
+    yield from ("taiji", "sword", "light", "founder")
+
+
+def arts_hidden(position: Document, seat: int | None) -> list[Path]:
+    """The order of the deck, from everybody."""
+    return [("deck", i) for i in range(len(position["deck"]))]
+
+
 def clauses(page: str, *anchors: str) -> frozenset[str]:
     return frozenset(f"{page}#{anchor}" for anchor in anchors)
 
@@ -151,6 +169,17 @@ PROFILES = {
         told=frozenset(),
         steps=10_000,
         tidy=palace_tidy,
+    ),
+    "secret-arts": Profile(
+        clauses=clauses("secret-arts", "turn", "refill", "inherit", "enter", "duel", "expel", "final", "scoring"),
+        scores=range(-3, 13),
+        cards=arts_cards,
+        names=arts_names,
+        hidden=arts_hidden,
+        claims=frozenset(),
+        told=frozenset(),
+        steps=200,
+        tidy=lambda position: None,
     ),
 }
 """A new game is a line here; without one the tests of every game fail for it."""

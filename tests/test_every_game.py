@@ -149,7 +149,7 @@ def test_a_position_given_is_neither_kept_nor_changed(setup: Setup) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["", " ", "pass ", " pass", "place  d4", "place\td4", "pass\n", "Pass", "place D4", "x" * 401, None, 1, ["pass"]],
+    ["", " ", "pass ", " pass", "place  d4", "place\td4", "pass\n", "Pass", "place D4", "x" * 3001, None, 1, ["pass"]],
 )
 def test_a_text_that_can_be_no_move(text: object) -> None:
     with pytest.raises(kingdom.IllegalMove):

@@ -68,7 +68,7 @@ def a_position(game: kingdom.Game) -> dict[str, Any]:
     return next(
         doc
         for doc in POSITIONS
-        if doc["game"] == game.id and doc["deck"] and doc["hands"][0] and game.from_position(doc).moves()
+        if doc["game"] == game.id and doc["deck"] and any(doc.get("hands", "-")) and game.from_position(doc).moves()
     )
 
 
@@ -310,7 +310,42 @@ def plausible_palace(draw: st.DrawFn, game: kingdom.Game) -> dict[str, Any]:
     }
 
 
-PLAUSIBLE = {**dict.fromkeys(COURTS, plausible_court), "inner-palace": plausible_palace}
+@st.composite
+def plausible_arts(draw: st.DrawFn, game: kingdom.Game) -> dict[str, Any]:
+    """Return a position of Secret Arts whose keys all have the right shape, but hardly fit together."""
+    heroes = draw(st.permutations(list(game.cards)))
+    grid = [f"{generation}/{column}" for generation in range(1, 5) for column in (-1, 0, 1, 9, 10)]
+    phase = draw(st.sampled_from(["shuffle", "inherit", "inherit", "act", "act", "act", "final", "over"]))
+    lineages = []
+    for _ in range(2):
+        cells = draw(st.lists(st.sampled_from(grid), unique=True, max_size=6)) if phase != "shuffle" else []
+        where = st.sampled_from(["0/0", "0/0", *cells])
+        lineages.append(
+            {
+                "heroes": {cell: heroes.pop() for cell in cells},
+                "chips": {art: draw(where) for art in ("taiji", "sword", "light")},
+            }
+        )
+    going = phase in ("inherit", "act")
+    return {
+        "game": game.id,
+        "options": {name: draw(st.sampled_from(option.values)) for name, option in game.options.items()},
+        "phase": phase,
+        "turn": draw(st.integers(0, 1)),
+        "pool": [heroes.pop() for _ in range(draw(st.integers(1, 3)))] if going else [],
+        "deck": [heroes.pop() for _ in range(draw(st.integers(0, 5)))] if going else [],
+        "duels": draw(st.lists(st.integers(0, 2), min_size=2, max_size=2)),
+        "lineages": lineages,
+        "removed": [heroes.pop()] if phase != "shuffle" and draw(st.booleans()) else [],
+        "finals": {"final": draw(st.integers(0, 1)), "over": 2}.get(phase, 0),
+    }
+
+
+PLAUSIBLE = {
+    **dict.fromkeys(COURTS, plausible_court),
+    "inner-palace": plausible_palace,
+    "secret-arts": plausible_arts,
+}
 
 
 @every_game
@@ -440,7 +475,18 @@ def spoilt_palace(document: dict[str, Any]) -> tuple[str, ...]:
     return "removed: 'king'", "totals[2]: -1"
 
 
-SPOILT = {"black-kingdom": spoilt_court, "black-white-house": spoilt_court, "inner-palace": spoilt_palace}
+def spoilt_arts(document: dict[str, Any]) -> tuple[str, ...]:
+    document["deck"][3] = document["pool"][0]
+    document["lineages"][1]["chips"]["light"] = "5/0"
+    return "deck[3]", "lineages[1] chips light: '5/0'"
+
+
+SPOILT = {
+    "black-kingdom": spoilt_court,
+    "black-white-house": spoilt_court,
+    "inner-palace": spoilt_palace,
+    "secret-arts": spoilt_arts,
+}
 
 
 @every_game
@@ -474,6 +520,10 @@ VERBS = [
     "leave",
     "discard",
     "end",
+    "enter",
+    "inherit",
+    "duel",
+    "expel",
     "place",
     "hide",
     "flip",
@@ -494,12 +544,15 @@ VERBS = [
 ]
 CHANCES = ("deal ", "shuffle ", "lose ")
 """How the moves of chance begin, of which a random text might be one."""
+PLACES = ["advise", "done", "a1", "d4", "e5", "h9", "0", "3", "taiji", "0/0", "1/0", "2/-1"]
 move_texts = st.one_of(
     st.text(st.characters(), max_size=20),
     st.builds(
         " ".join,
         st.lists(
-            st.sampled_from([*VERBS, *CARDS, "advise", "done", "a1", "d4", "e5", "h9", "0", "3"]),
+            st.sampled_from(
+                [*VERBS, *CARDS, "advise", "done", "a1", "d4", "e5", "h9", "0", "3", "0/0", "1/0", "1/-1", "taiji"]
+            ),
             min_size=1,
             max_size=6,
         ),

@@ -10,7 +10,7 @@ from kingdom.court.game import CourtGame
 from kingdom.court.state import CourtState
 from kingdom.court.table import CELLS, Lying, too_wide
 from kingdom.model import Document, PositionError
-from kingdom.reading import Reader
+from kingdom.reading import CardReader
 
 PHASES = ("deal", "place", "hide", "flip", "over")
 KEYS = ("game", "phase", "turn", "last_flip", "drawn", "deck", "hands", "table", "out", "pools")
@@ -40,40 +40,12 @@ def read(rules: CourtGame, doc: object) -> CourtState:
     return state
 
 
-class _Reader(Reader):
-    """Reads one document, noting faults as it goes: first the shape of each key, then how they fit together."""
+class _Reader(CardReader):
+    """Reads one document of a court game."""
 
     def __init__(self, rules: CourtGame) -> None:
-        super().__init__()
+        super().__init__(rules.id, rules.attributes)
         self.rules = rules
-        self.places: dict[str, str] = {}
-
-    def seat(self, key: str, value: object) -> int | None:
-        """Return `value` as a seat, or None."""
-        seat: int | None = self.one_of(key, value, (0, 1), "seat 0 or 1")
-        return seat
-
-    def card(self, key: str, value: object) -> str | None:
-        """Return `value` as a card of the game."""
-        if isinstance(value, str) and value in self.rules.attributes:
-            return value
-        self.fault(key, value, f"wanted a card of {self.rules.id}")
-        return None
-
-    def new_card(self, key: str, value: object) -> str | None:
-        """Return `value` as a card that the position holds nowhere else."""
-        card = self.card(key, value)
-        if card is not None and card in self.places:
-            self.fault(key, card, f"but that card is in {self.places[card]} already")
-            return None
-        if card is not None:
-            self.places[card] = key
-        return card
-
-    def cards(self, key: str, value: object) -> list[str]:
-        """Return `value` as a list of new cards."""
-        found = (self.new_card(f"{key}[{i}]", item) for i, item in enumerate(self.items(key, value)))
-        return [card for card in found if card is not None]
 
     # ── the document ────────────────────────────────────────────────────────────────────────────────────────────────
 

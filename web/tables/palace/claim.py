@@ -68,12 +68,12 @@ def claimable(c: Context) -> frozenset[str]:
     return frozenset(move.words[1] for move in c.seen.moves if move.words[0] == "claim")
 
 
-def to_add(claim: Claim, card: str, nth: int) -> Pick | None:
-    """Return what tapping the `nth` (from 1) card of its kind still in the hand adds to the claim, None for nothing."""
-    if card == claim.kind and claim.own + nth <= claim.own_most:
-        return "data-pick", claim.text(claim.own + nth, claim.maids)
-    if card == "maid" and claim.maids + nth <= claim.maids_most:
-        return "data-pick", claim.text(claim.own, claim.maids + nth)
+def to_add(claim: Claim, card: str) -> Pick | None:
+    """Return what tapping a card still in the hand adds to the claim, None for nothing."""
+    if card == claim.kind and claim.own < claim.own_most:
+        return "data-pick", claim.text(claim.own + 1, claim.maids)
+    if card == "maid" and claim.maids < claim.maids_most:
+        return "data-pick", claim.text(claim.own, claim.maids + 1)
     return None
 
 
@@ -82,8 +82,6 @@ def _to_put_back(claim: Claim, card: str) -> Pick:
         return "data-pick", claim.text(claim.own, claim.maids - 1)
     if claim.own > 1:
         return "data-pick", claim.text(claim.own - 1, claim.maids)
-    if claim.bare and any(move.startswith(f"claim {claim.kind} 1 ") for move in claim.moves):
-        return "data-pick", claim.text(1, 0)
     return "data-act", "again"
 
 
@@ -97,7 +95,7 @@ def claim_panel(c: Context, claim: Claim) -> Element:
         corners(),
         h.div(".cl")[
             h.span(".cap")[w._("%(name)s’s turn", name=c.name(c.near)), " · ", w._("Claim")],
-            h.h2("#claim-title.ttl")[_title(c, claim)],
+            h.div(".ttlrow")[h.h2("#claim-title.ttl")[_title(c, claim)], _numbers(c, claim)],
             h.div(".selrow", data_n=str(len(cards)))[
                 [_chosen_card(c, claim, card, number, number < scoring) for number, card in enumerate(cards)]
             ],
@@ -123,6 +121,34 @@ def claim_panel(c: Context, claim: Claim) -> Element:
 def _title(c: Context, claim: Claim) -> str:
     own = times(c, claim.kind, claim.own)
     return c.w._("%(cards)s and %(maids)s", cards=own, maids=times(c, "maid", claim.maids)) if claim.maids else own
+
+
+def _numbers(c: Context, claim: Claim) -> Element:
+    """Draw how many cards of each kind the claim has, to be chosen at once instead of card by card."""
+    own = [(n, claim.text(n, claim.maids), n == claim.own) for n in range(1, claim.own_most + 1)]
+    maids = [(n, claim.text(claim.own, n), n == claim.maids) for n in range(claim.maids_most + 1)]
+    return h.div(".numbers")[
+        _number(c, claim.kind, own, claim.bare), _number(c, "maid", maids, False) if claim.maids_most else None
+    ]
+
+
+def _number(c: Context, card: str, choices: list[tuple[int, str, bool]], bare: bool) -> Element:
+    name = c.w._("How many: %(card)s", card=c.card(card))
+    return h.div(".seg", role="group", aria_label=name)[
+        h.span(".segname", aria_hidden="true")[c.card(card)],
+        [
+            h.button(
+                type="button",
+                id=f"count-{card}-{n}",
+                # What is chosen is taken back when it is chosen again; here nothing should.
+                data_pick=text if bare or not chosen else None,
+                aria_disabled="true" if chosen and not bare else None,
+                aria_pressed="true" if chosen else "false",
+                aria_label=c.w._("%(card)s ×%(n)d", card=c.card(card), n=n),
+            )[str(n)]
+            for n, text, chosen in choices
+        ],
+    ]
 
 
 def _chosen_card(c: Context, claim: Claim, card: str, number: int, scores: bool) -> Node:

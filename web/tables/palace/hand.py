@@ -95,7 +95,7 @@ def _ability_button(c: Context, card: str, use: Pick) -> Element:
 def _card(c: Context, card: str, number: int, count: int, claim: Claim | None) -> Node:
     """Draw one of equal cards, the `number`th of `count` still in the hand."""
     w = c.w
-    pick = to_add(claim, card, number) if claim is not None and card in (claim.kind, "maid") else target(c, card)
+    pick = to_add(claim, card) if claim is not None and card in (claim.kind, "maid") else target(c, card)
     words = [c.card(card)]
     if count > 1:
         words.append(w._("%(number)d of %(all)d", number=number, all=count))

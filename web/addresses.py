@@ -13,6 +13,7 @@ from urllib.parse import parse_qs, unquote, urlencode
 from kingdom import GAMES, KingdomError, Record
 from web.model import Choices, Mode
 from web.saving import read_mode
+from web.traits import TRAITS
 from web.words import LANGUAGES
 
 LARGEST = 1_000_000
@@ -79,10 +80,10 @@ def read_number(text: str) -> int | None:
 
 
 def known(game: object) -> str:
-    """Return `game` if there is such a game; raises `KingdomError`."""
-    if isinstance(game, str) and game in GAMES:
+    """Return `game` if there is such a game, and a page for it; raises `KingdomError`."""
+    if isinstance(game, str) and game in TRAITS:
         return game
-    raise KingdomError(f"There is no game {str(game)[:60]!r}; the games are {', '.join(GAMES)}.")
+    raise KingdomError(f"There is no game {str(game)[:60]!r}; the games are {', '.join(TRAITS)}.")
 
 
 def pack(document: object) -> str:

@@ -95,7 +95,7 @@ def sound_id(play_id: object) -> str:
 
 def known_game(game: object) -> str:
     """Return `game` if there is such a game; raises `ValueError`."""
-    if isinstance(game, str) and game in GAMES:
+    if isinstance(game, str) and game in TRAITS:
         return game
     raise ValueError(f"There is no game {str(game)[:60]!r}.")
 
@@ -111,7 +111,7 @@ def read_settings(text: str | None) -> Settings | None:
             theme=_one_of(doc.get("theme"), THEMES, "auto"),
             speed=_one_of(doc.get("speed"), SPEEDS, "normal"),
             choices={
-                game: read_choices(game, choices) for game, choices in doc.get("choices", {}).items() if game in GAMES
+                game: read_choices(game, choices) for game, choices in doc.get("choices", {}).items() if game in TRAITS
             },
             loser=_name(doc.get("loser")),
         )
@@ -257,6 +257,8 @@ def open_text(text: str, play_id: str) -> Play:
     """
     record = Record.from_json(text)
     about = record.about
+    if record.game.id not in TRAITS:
+        raise RecordError(f"This version has no table for {record.game.id} yet.")
     try:
         record.to_json().encode()
     except (UnicodeError, RecursionError):

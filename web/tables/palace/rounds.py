@@ -64,11 +64,11 @@ def before(c: Context, found: list[Round]) -> tuple[int, ...]:
     return tuple(total - one.sum for total, one in zip(found[0].totals, found[0].counts, strict=True))
 
 
-def just_counted(c: Context) -> bool:
-    """Return whether a round has been counted and nobody has decided anything since."""
+def just_counted(c: Context) -> int | None:
+    """Return whose turn ended a round, if nobody has decided anything since; else None."""
     for events in reversed(c.seen.events):
         if any(event.kind == "counted" for event in events):
-            return True
+            return next(event.seat for event in events if event.kind != "counted")
         if not events or events[0].kind != "shuffled":
-            return False
-    return False
+            return None
+    return None

@@ -33,7 +33,7 @@ def cover(w: Words, model: Model, play: Play, seat: int) -> Node:
     """Draw the cover for `seat`; after a round it is the score sheet, which everybody looks at."""
     record = play.record
     c = Context.of(w, see(play), play, Settings(lang=w.lang))
-    if just_counted(c):
+    if just_counted(c) is not None:
         return sheet(c, screen="cover", attributes={"data-uncover": str(seat)}, notice=notice(model, w))
     progress = inner_palace.progress(w, record.state.view(None)["round"])
     return draw_cover(w, record.game.id, record.names[seat], seat, progress, notice(model, w))
@@ -45,7 +45,9 @@ def screen(c: Context, model: Model, play: Play, notes: list[tuple[int, int]], o
         return looking(c, model, play, over)
     if c.seen.result is not None or given_up(play) is not None:
         return ending(c, play, notice(model, c.w), over)
-    if play.mode == "open" and c.seen.moves == ("draw",) and just_counted(c):
+    ended = just_counted(c)
+    # Who ends a round and begins the next keeps the tablet: no cover stands there to show the sheet.
+    if ended is not None and c.seen.moves == ("draw",) and (play.mode == "open" or ended == c.seen.to_act):
         return sheet(c, screen="table", attributes={"data-move": "draw"}, over=over, notice=notice(model, c.w))
     return table(c, notice=notice(model, c.w), over=over)
 

@@ -149,7 +149,7 @@ def test_what_the_shown_seat_cant_know_changes_nothing_on_the_page(
             if watcher is not None:  # looking back, the seat that had the tablet still has it
                 back = {"shown": watcher, "moment": rng.randrange(1, len(record.moves) + 1)}
                 compare(record, other, back, rng)
-            seen.add(is_private(record.state.moves()))
+            seen.add(is_private(game, record.state.moves()))
     assert seen == {False, True}
 
 
@@ -244,7 +244,7 @@ def test_hiding_the_page_covers_it_at_every_decision(seed: int) -> None:
         desk.send(Hidden())
         assert desk.play.shown is None and desk.play.picked == "" and desk.model.panel == ()
         moves = desk.record.state.moves()
-        assert desk.covered == is_private(moves)
+        assert desk.covered == is_private(GAME, moves)
         if not desk.covered:
             known = {card for event in desk.record.history(None) for card in event.cards}
             on_page = {element["data-card"] for element in desk.page.with_attribute("data-card")}

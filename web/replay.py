@@ -21,6 +21,7 @@ def replay(c: Context, model: Model, play: Play, notes: list[tuple[int, int]], t
     """Draw the moment that is looked at; `over` is what is open over it."""
     w = c.w
     t = targets(c.seen, "")
+    where = w._("Turn %(turn)d", turn=turn) if c.view["phase"] not in ("flip", "over") else w._("Flipping")
     return h.main(
         class_="court replay", data_screen="replay", data_game=c.game, tabindex="-1", aria_label=w._("Looking back")
     )[
@@ -33,26 +34,27 @@ def replay(c: Context, model: Model, play: Play, notes: list[tuple[int, int]], t
                 h.p[w._(" against ").join(c.seen.names)],
             ],
             chain(c),
-            _bar(c, model, play, turn),
-            _ways(c, play),
+            bar_of(c, model, play, where, _placed(play)),
+            ways_of(c, play),
             mine(c, t),
         ],
         over,
     ]
 
 
-def _bar(c: Context, model: Model, play: Play, turn: int) -> Element:
+def bar_of(c: Context, model: Model, play: Play, where: str, ticks: list[int]) -> Element:
+    """Draw the bar that moves through a play: `where` it is now in words, and a tick at each of some moments."""
     w = c.w
     assert play.moment is not None
     first, last = playing.first_move(play.record), len(play.record.moves)
     speeds = {"step": w._("Step by step"), "normal": w._("Normal"), "fast": w._("Fast")}
     return h.section(".rep", aria_label=w._("Replay"))[
         h.div(".pos")[
-            h.b[w._("Turn %(turn)d", turn=turn) if c.view["phase"] not in ("flip", "over") else w._("Flipping")],
+            h.b[where],
             h.span(".num")[w._("%(n)d of %(all)d moves", n=play.moment - first, all=last - first)],
         ],
         h.div(".sl")[
-            _ticks(play, first, last),
+            _ticks(play, [tick for tick in ticks if tick >= first], first, last),
             h.input(
                 type="range",
                 min=str(first),
@@ -100,16 +102,20 @@ def _bar(c: Context, model: Model, play: Play, turn: int) -> Element:
     ]
 
 
-def _ticks(play: Play, first: int, last: int) -> Element:
-    """Draw one tick a turn on the slider, at the moment before it begins."""
+def _placed(play: Play) -> list[int]:
+    """Return the moments before each turn begins."""
+    return [n for n, move in enumerate(play.record.moves) if move.words[0] == "place"]
+
+
+def _ticks(play: Play, places: list[int], first: int, last: int) -> Element:
+    """Draw the ticks on the slider."""
     assert play.moment is not None
-    places = [n for n, move in enumerate(play.record.moves) if move.words[0] == "place" and n >= first]
     return h.svg(
         ".ticks", viewBox=f"{first} 0 {max(1, last - first)} 1", preserveAspectRatio="none", aria_hidden="true"
     )[[h.path(class_="past" if place <= play.moment else None, d=f"M{place} 0V1") for place in places]]
 
 
-def _ways(c: Context, play: Play) -> Node:
+def ways_of(c: Context, play: Play) -> Node:
     """Draw the ways out, and for a finished play other eyes to look with and a new play from here."""
     w = c.w
     over = play.record.state.to_act is None

@@ -16,6 +16,11 @@ LOOKS_AT_DECK = frozenset({"sage"})
 """The cards whose look is at the deck; any other is at a hand."""
 
 
+def progress(w: Words, turn: int) -> str:
+    """Return how far a play is, for the shelf."""
+    return w._("turn %(turn)d", turn=turn)
+
+
 def options(w: Words) -> list[tuple[str, str, list[tuple[str, str, str]]]]:
     """Return the options of the rules: name, title, and each value with a title and a sentence, the default first."""
     return [

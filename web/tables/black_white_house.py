@@ -19,6 +19,11 @@ GUARDS = {"press-secretary": "journalist", "secret-service": "sniper"}
 """Each guard, and whom it hinders."""
 
 
+def progress(w: Words, turn: int) -> str:
+    """Return how far a play is, for the shelf."""
+    return w._("turn %(turn)d", turn=turn)
+
+
 def options(w: Words) -> list[tuple[str, str, list[tuple[str, str, str]]]]:
     """Return the options of the rules: name, title, and each value with a title and a sentence, the default first."""
     return [

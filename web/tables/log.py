@@ -10,9 +10,9 @@ from markupsafe import Markup
 
 from web.parts import button, icon, seat_mark
 from web.rulebook import address
-from web.saving import turn_number
 from web.tables.context import Context, strip
 from web.tables.saying import line, reason, rule_name
+from web.traits import TRAITS
 
 
 class Line(NamedTuple):
@@ -74,7 +74,7 @@ def _before(c: Context) -> tuple[int, bool]:
     deeds = [event.kind for batch in c.seen.events for event in batch]
     drawn = c.view["drawn"] is not None
     flipping = c.view["phase"] in ("flip", "over") and not {"placed", "hidden"} & set(deeds)
-    return max(0, turn_number(c.view) - deeds.count("placed") - drawn), flipping
+    return max(0, TRAITS[c.game].turn(c.view) - deeds.count("placed") - drawn), flipping
 
 
 def _asks(c: Context, moment: int) -> bool:

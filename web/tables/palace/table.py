@@ -72,7 +72,11 @@ def top_bar(c: Context, *, middle: Node = None) -> Element:
             if c.seen.live
             else None,
             button(
-                h.span(".w")[w._("Scores")], kind="quiet scores", picture="tally", act="open scores", title=w._("Scores")
+                h.span(".w")[w._("Scores")],
+                kind="quiet scores",
+                picture="tally",
+                act="open scores",
+                title=w._("Scores"),
             ),
             button(h.span(".w")[w._("Log")], kind="quiet", picture="log", act="open log", title=w._("Log")),
             button(h.span(".w")[w._("Rules")], kind="quiet", picture="book", act="open rules", title=w._("Rules")),

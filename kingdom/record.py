@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from bisect import bisect_left
 from collections.abc import Iterable, Mapping, Sequence
+from json.encoder import encode_basestring
 from random import Random
 from typing import Any, Final
 
@@ -73,6 +74,8 @@ class Record:
         self._moves: list[Move] = []
         self._events: list[tuple[Event, ...]] = []
         self._chosen: list[int] = []  # which of the moves a seat made
+        self._text = ""  # the moves as JSON, so that saving a long play costs no more than a short one
+        self._ends: list[int] = []  # where each move's text ends in it
         self._marks: list[State] = []  # the states after each STRIDE moves
 
     @classmethod
@@ -147,7 +150,10 @@ class Record:
         events = self.state.play(move)
         if not by_chance:
             self._chosen.append(len(self._moves))
-        self._moves.append(Move.parse(move))
+        made = Move.parse(move)
+        self._moves.append(made)
+        self._text += ("," if self._text else "") + encode_basestring(made)
+        self._ends.append(len(self._text))
         self._events.append(tuple(events))
         if len(self._moves) % STRIDE == 0:
             self._marks.append(self.state.copy())
@@ -170,6 +176,8 @@ class Record:
         # Others may hold what the longer play was: new lists, the old ones stay as they are.
         self._moves, self._events = self._moves[:n], self._events[:n]
         self._chosen = self._chosen[: bisect_left(self._chosen, n)]
+        self._ends = self._ends[:n]
+        self._text = self._text[: self._ends[-1] if n else 0]
         self._marks = self._marks[: n // STRIDE]
 
     def _count(self, n: object) -> int:
@@ -185,6 +193,9 @@ class Record:
 
     def document(self) -> Document:
         """Return the record as a JSON-able document (rules/engine.md, Record)."""
+        return {**self._head(), "moves": list(map(str, self._moves)), **self._tail()}
+
+    def _head(self) -> Document:
         return {
             "format": FORMAT,
             "game": self.game.id,
@@ -193,14 +204,14 @@ class Record:
             "names": list(self.names),
             "seed": self.seed,
             "position": self.start_position,
-            "moves": list(map(str, self._moves)),
-            "about": self.about,
-            **self.game.supplied(),
         }
+
+    def _tail(self) -> Document:
+        return {"about": self.about, **self.game.supplied()}
 
     def to_json(self) -> str:
         """Return the record as JSON text, which `from_json` reads."""
-        return json.dumps(self.document(), ensure_ascii=False, separators=(",", ":"))
+        return f'{_dumps(self._head())[:-1]},"moves":[{self._text}],{_dumps(self._tail())[1:]}'
 
     @classmethod
     def from_json(cls, text: str) -> Record:
@@ -261,6 +272,10 @@ def _unknown(keys: Iterable[object]) -> list[str]:
     names = [short(key) for key in keys]
     faults = [f"unknown key {name}" for name in names[:UNKNOWN]]
     return faults if len(names) <= UNKNOWN else [*faults, f"{len(names) - UNKNOWN} more unknown keys"]
+
+
+def _dumps(document: Document) -> str:
+    return json.dumps(document, ensure_ascii=False, separators=(",", ":"))
 
 
 def _names(names: object, rules: Game) -> list[str]:

@@ -40,10 +40,9 @@ class History(Sequence[tuple[Event, ...]]):
     def __iter__(self) -> Iterator[tuple[Event, ...]]:
         return map(self.__getitem__, range(len(self)))
 
-    def having(self, kind: str) -> list[tuple[Event, ...]]:
-        """Return what those moves did that brought an event of this kind."""
-        found = [at for at, batch in enumerate(self._events) if any(event.kind == kind for event in batch)]
-        return [self[at] for at in found]
+    def having(self, kind: str) -> list[int]:
+        """Return the places of the moves that brought an event of this kind."""
+        return [at for at, batch in enumerate(self._events) if any(event.kind == kind for event in batch)]
 
 
 class Held(NamedTuple):

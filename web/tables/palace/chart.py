@@ -10,8 +10,8 @@ from web.parts import SHAPES
 from web.tables.context import Context
 from web.tables.palace.rounds import Round, before
 
-LEFT, RIGHT, TOP, BOTTOM = 50, 560, 20, 196
-APART = 20
+LEFT, RIGHT, TOP, BOTTOM = 50, 550, 20, 196
+APART = 24
 """The least distance between two names."""
 DASHES = ("", "7 4", "2 4", "12 3 2 3")
 

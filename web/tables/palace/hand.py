@@ -70,8 +70,8 @@ def _group(c: Context, card: str, count: int, claim: Claim | None, free: bool) -
     return h.div(".kind", data_kind=card, data_n=str(count), data_left=str(left))[
         h.div(".abil")[_ability_button(c, card, use) if use else None],
         h.div(".cards")[
-            slots(taken),
             [_card(c, card, number, left, claim) for number in range(1, left + 1)],
+            slots(taken),
         ],
         h.b(".x.num", aria_hidden="true")[str(left)] if left else None,
     ]

@@ -20,8 +20,8 @@ from web.sheets import drawer
 from web.tables.context import Context, strip
 from web.tables.palace.saying import clause_word, line, subject
 
-PAGE = 40
-"""A page has at least so many lines, and is filled up to the beginning of a turn."""
+PAGE = 16
+"""A page has at least so many lines, about a screen of them, and is filled up to the beginning of a turn."""
 
 
 class Line(NamedTuple):
@@ -92,7 +92,7 @@ def page(c: Context, end: int, notes: Mapping[int, int]) -> Page:
 def _round_at(c: Context, end: int) -> int:
     """Return the round after move `end`: the present one, less those counted since."""
     number: int = c.view["round"] + (c.view["phase"] == "over")
-    return number - sum(_counts(c.seen.events[at]) for at in range(end, len(c.seen.events)))
+    return number - sum(at >= end for at in c.seen.events.having("counted"))
 
 
 def _counts(events: tuple[Event, ...]) -> bool:

@@ -39,7 +39,7 @@ def count(scored: str, number: int) -> Count:
 
 def rounds(c: Context) -> list[Round]:
     """Return the rounds counted so far, oldest first; those before the record began are not known."""
-    batches = c.seen.events.having("counted")
+    batches = [c.seen.events[at] for at in c.seen.events.having("counted")]
     number = int(c.view["round"]) - (c.view["phase"] != "over") - len(batches)
     found: list[Round] = []
     for events in batches:

@@ -62,7 +62,7 @@ def sets(c: Context, scored: str) -> Element:
     kinds = [letter for letter in SCORING if letter in scored]
     names = counted(c, [KINDS[letter] for letter in scored])
     label = c.w._("Score cards: %(cards)s", cards=names) if scored else c.w._("No score cards")
-    return h.div(".scored", role="img", aria_label=label)[
+    return h.div(".scored", role="img", aria_label=label, data_kinds=str(len(kinds)))[
         [
             h.span(".set")[
                 [

@@ -162,7 +162,7 @@ def scores_panel(c: Context) -> Node:
         body: Node = h.div(".rulebody")[
             h.p[w._("No round has been counted yet.")], h.p[rule_link(c, f"{c.game}#scoring")]
         ]
-        return drawer(w, w._("Scores"), "step", body)
+        return drawer(w, w._("Scores"), "tally", body)
     start = before(c, found)
     table = h.table(".num.small")[
         h.caption(".visually-hidden")[w._("Score sheet after round %(round)d, best first", round=found[-1].number)],
@@ -187,5 +187,5 @@ def scores_panel(c: Context) -> Node:
         ],
     ]
     return drawer(
-        w, w._("Scores"), "step", h.div(".rulebody")[table, figure(c, found), h.p[rule_link(c, f"{c.game}#scoring")]]
+        w, w._("Scores"), "tally", h.div(".rulebody")[table, figure(c, found), h.p[rule_link(c, f"{c.game}#scoring")]]
     )

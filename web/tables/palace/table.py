@@ -71,7 +71,13 @@ def top_bar(c: Context, *, middle: Node = None) -> Element:
             button(h.span(".w")[w._("Undo")], kind="quiet", picture="undo", act="undo", title=w._("Undo"))
             if c.seen.live
             else None,
-            button(h.span(".w")[w._("Scores")], kind="quiet", picture="step", act="open scores", title=w._("Scores")),
+            button(
+                h.span(".w")[w._("Scores")],
+                kind="quiet scores",
+                picture="tally",
+                act="open scores",
+                title=w._("Scores"),
+            ),
             button(h.span(".w")[w._("Log")], kind="quiet", picture="log", act="open log", title=w._("Log")),
             button(h.span(".w")[w._("Rules")], kind="quiet", picture="book", act="open rules", title=w._("Rules")),
             button(None, kind="quiet sq", picture="gear", act="open menu", title=w._("More")),
@@ -80,10 +86,11 @@ def top_bar(c: Context, *, middle: Node = None) -> Element:
 
 
 def round_line(c: Context) -> Element:
-    """Draw round, turn and actions for a narrow screen, whose bar has no room for them."""
+    """Draw round, turn, actions and the scores for a narrow screen, whose bar has no room for them."""
     w, view = c.w, c.view
-    return h.div(".rnd", aria_hidden="true")[
+    return h.div(".rnd")[
         h.span[w._("Round %(round)d of %(all)d", round=view["round"], all=ROUNDS)],
         h.span(".soft")[w._("%(name)s’s turn", name=c.name(view["turn"]))],
         h.span[w._("Actions"), " ", h.b(".num")[str(view["actions"])]],
+        button(None, kind="quiet sq", picture="tally", act="open scores", title=w._("Scores")),
     ]

@@ -15,6 +15,7 @@ from web.tables.court import mine, top_bar, west
 from web.tables.log import log
 from web.tables.strip import chain, hit_cells
 from web.tables.targets import targets
+from web.traits import TRAITS
 
 
 def replay(c: Context, model: Model, play: Play, notes: list[tuple[int, int]], turn: int, over: Node) -> Element:
@@ -123,6 +124,8 @@ def ways_of(c: Context, play: Play) -> Node:
     seen_by = watchers.get(play.watcher) or (c.name(int(play.watcher)) if play.watcher.isdecimal() else "")
     return h.div(".acts")[
         button(w._("Back to the play") if not over else w._("Back to the result"), kind="main", act="present"),
-        button(w._("Seen by %(name)s", name=seen_by), picture="swapseat", act="watcher") if over else None,
+        button(w._("Seen by %(name)s", name=seen_by), picture="swapseat", act="watcher")
+        if over and TRAITS[c.game].secrets
+        else None,
         button(w._("Play from here"), picture="play", act="play-from") if over else None,
     ]

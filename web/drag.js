@@ -9,7 +9,7 @@ export const drags = (heard) => {
   let over = null;
   let finger = null; // the pointer that drags
 
-  const cellAt = (x, y) => document.elementFromPoint(x, y)?.closest?.(".board [data-cell]") ?? null;
+  const cellAt = (x, y) => document.elementFromPoint(x, y)?.closest?.(".board:not([data-nodrop]) [data-cell]") ?? null;
 
   const mark = (cell) => {
     if (cell === over) return;

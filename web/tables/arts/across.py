@@ -39,7 +39,7 @@ def _edge(field: Field, seat: int, asks: Element | None, notice: Node) -> Elemen
     )[
         who(field, seat),
         notice,
-        h.div(".say")[[prompt(field), acts(field)] if decides else happened(field)],
+        h.div(".say")[[prompt(field), acts(field)] if decides else happened(field) or _idle(field)],
         h.div(".tools")[
             button(None, kind="sq", picture="undo", act="undo", title=w._("Undo")),
             button(None, kind="sq", picture="log", act="open log", title=w._("Log")),
@@ -47,4 +47,12 @@ def _edge(field: Field, seat: int, asks: Element | None, notice: Node) -> Elemen
             button(None, kind="sq", picture="gear", act="open menu", title=w._("More")),
         ],
         asks if decides else None,
+    ]
+
+
+def _idle(field: Field) -> Element:
+    """Draw the line of who waits, before anything has happened."""
+    w, name = field.w, field.c.name(field.me)
+    return h.section(".prompt.idle")[
+        h.span(".cap")[w._("%(name)s’s turn", name=name)], h.p[w._("Waiting for %(name)s", name=name)]
     ]

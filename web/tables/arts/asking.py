@@ -124,6 +124,11 @@ def acts(field: Field) -> Element:
 # ── weighed before it is confirmed ────────────────────────────────────────────────────────────────────────────────────
 
 
+def points(number: int) -> str:
+    """Return points with a proper minus."""
+    return str(number).replace("-", "−")
+
+
 def panel(field: Field) -> Element | None:
     """Return the duel or the expulsion that is to be confirmed; None if none is."""
     reach = field.reach
@@ -142,7 +147,7 @@ def _duel(field: Field, duel: Weighed) -> Element:
         corners(),
         h.h2("#panel-title.cap")[w._("Duel · %(generation)s", generation=depth(w, cell))],
         h.div(".sides")[_side(field, duel, 0), h.span(".vs")[verdict], _side(field, duel, 1)],
-        h.p(".res")[_follows(field, duel), " ", rule_link(c, "secret-arts#duel")],
+        h.p(".follows")[_follows(field, duel), " ", rule_link(c, "secret-arts#duel")],
         h.div(".acts")[
             button(w._("Fight the duel"), kind="main", attributes={"data-move": field.reach.chosen}),
             button(w._("Not now"), act="again"),
@@ -200,12 +205,14 @@ def _costs(field: Field, seat: int, cells: tuple[str, ...]) -> list[str]:
     before = field.lineages[seat].total()
     after = before - sum(generation(field.lineages[seat].chips[which]) + 1 for which in back)
     return [
-        w._(
-            "%(arts)s of %(name)s returns to the founder: %(before)d points become %(after)d.",
+        w.n(
+            "%(arts)s returns to %(name)s’s founder: %(before)s points become %(after)s.",
+            "%(arts)s return to %(name)s’s founder: %(before)s points become %(after)s.",
+            len(back),
             arts=listed(w, [art(w, which) for which in back]),
             name=c.name(seat),
-            before=before,
-            after=after,
+            before=points(before),
+            after=points(after),
         )
     ]
 
@@ -217,7 +224,7 @@ def _expel(field: Field, cell: str) -> Element:
         corners(),
         h.h2("#panel-title.cap")[w._("Expulsion · %(generation)s", generation=depth(w, cell))],
         h.div(".sides.one")[h.span(".pc", aria_hidden="true")[draw(w, hero, field.me)], h.b(".whom")[called(w, hero)]],
-        h.p(".res")[
+        h.p(".follows")[
             w._("%(hero)s is removed from the play.", hero=name(c, hero.id)),
             " " if w.lang == "en" else "",
             _costs(field, field.me, (cell,)),

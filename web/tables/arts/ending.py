@@ -11,9 +11,10 @@ from web.model import Play
 from web.outcome import match_table, what_next, winners
 from web.parts import icon, seat_mark
 from web.seen import given_up
+from web.tables.arts.asking import points
 from web.tables.arts.field import Field
 from web.tables.arts.heroes import art, depth
-from web.tables.arts.table import half, points, top_bar
+from web.tables.arts.table import half, top_bar
 from web.tables.strip import rule_link
 from web.texts.shared import ATTRIBUTES
 
@@ -25,7 +26,7 @@ def ending(field: Field, play: Play, notice: Node, over: Node) -> Element:
     big = won[0] if won else 0
     big = 1 - big if play.other else big
     return h.main(
-        class_=["arts", "side", "res", f"big{big}"],
+        class_=["arts", "facing", "res", f"big{big}"],
         data_screen="result",
         data_game=c.game,
         tabindex="-1",
@@ -55,7 +56,7 @@ def _count(field: Field, won: tuple[int, ...]) -> Element:
             h.b(".num")[points(generation(cell) or -1)], h.small[depth(w, cell)]
         ]
 
-    return h.table(".count")[
+    return h.table(".tallies")[
         h.caption(".visually-hidden")[w._("The count")],
         h.thead[
             h.tr[

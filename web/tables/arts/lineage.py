@@ -15,7 +15,9 @@ from kingdom.arts.lineage import FOUNDER, FOUNDER_ARROWS, GENERATIONS, generatio
 from web.parts import ghost, icon
 from web.tables.arts.field import Field
 from web.tables.arts.heroes import art, chip, depth, draw, said
-from web.texts.secret_arts import BANDS, FOUNDER as FOUNDER_WORD
+from web.texts.secret_arts import BANDS
+from web.texts.secret_arts import FOUNDER as FOUNDER_WORD
+from web.texts.secret_arts import GENERATIONS as GENERATION_NAMES
 
 FOLDED = 3
 """So many empty columns side by side are drawn as one."""
@@ -55,13 +57,15 @@ def draw_lineage(field: Field, seat: int, *, hit: Mapping[tuple[int, str], str],
     open_cells = openings(field, seat)
     drawn = columns([*lineage.heroes, *([] if plain else open_cells)])
     rows = [
-        h.div(class_=["gen", f"g{number}"], role=None if plain else "row")[
-            _band(field, number, plain),
-            [_spot(field, seat, f"{number}/{at}" if at is not None else "", hit, plain, open_cells) for at in drawn],
+        h.div(".gen", role=None if plain else "row", aria_label=None if plain else GENERATION_NAMES[c.w.lang][number])[
+            [_spot(field, seat, f"{number}/{at}" if at is not None else "", hit, plain, open_cells) for at in drawn]
         ]
         for number in range(GENERATIONS + 1)
     ]
-    plane = h.div(".plane")[_edges(field, seat, drawn), rows]
+    bands = [_band(field, number) for number in range(GENERATIONS + 1)]
+    plane = h.div(".plane")[
+        h.div(".bands", aria_hidden="true")[bands], h.div(".cells")[_edges(field, seat, drawn), rows]
+    ]
     if plain:
         return h.div(".lin", data_n=str(len(drawn)))[plane]
     return h.div(
@@ -76,11 +80,9 @@ def draw_lineage(field: Field, seat: int, *, hit: Mapping[tuple[int, str], str],
     )[plane]
 
 
-def _band(field: Field, number: int, plain: bool) -> Element:
-    w = field.w
+def _band(field: Field, number: int) -> Element:
     points = h.b(".num")[str(number) if number else MINUS]
-    word = h.i[BANDS[w.lang][number]]
-    return h.span(".bandname", role=None if plain else "rowheader")[points, word]
+    return h.div(".band")[h.span(".bandname")[points, h.i[BANDS[field.w.lang][number]]]]
 
 
 def _spot(
@@ -89,16 +91,16 @@ def _spot(
     """Draw one place of the grid: a hero or the founder with the chips that lie there, a cell to enter, or nothing."""
     role = None if plain else "gridcell"
     if not cell:
-        return h.span(".spot.fold", role=role)[h.span(aria_hidden="true")["⋯"]]
+        return h.span(".place.fold", role=role)[h.span(aria_hidden="true")["⋯"]]
     heroes = field.lineages[seat].heroes
     if cell in heroes or cell == FOUNDER:
-        return h.div(".spot", role=role)[_card(field, seat, cell, hit, plain), _chips(field, seat, cell, plain)]
+        return h.div(".place", role=role)[_card(field, seat, cell, hit, plain), _chips(field, seat, cell, plain)]
     target = field.reach.cells.get((seat, cell))
     if target is not None and not plain:
-        return h.div(".spot", role=role)[_empty(field, seat, cell, target)]
+        return h.div(".place", role=role)[_empty(field, seat, cell, target)]
     named = cell in open_cells and not plain
     return h.span(
-        ".spot", role=role, data_cell=cell if named else None, data_seat=str(seat) if named else None
+        ".place", role=role, data_cell=cell if named else None, data_seat=str(seat) if named else None
     )
 
 

@@ -9,7 +9,7 @@ from htpy import Element, Node
 
 from kingdom.arts.state import DUELS
 from web.parts import bar, button, icon, seat_mark
-from web.tables.arts.asking import acts, panel, prompt
+from web.tables.arts.asking import acts, panel, points, prompt
 from web.tables.arts.field import Field
 from web.tables.arts.happened import happened, hits
 from web.tables.arts.heroes import called, draw, heroes, said
@@ -45,7 +45,7 @@ def frame(field: Field, screen: str, middle: Node, *, over: Node, big: int, bar_
     """Draw both lineages with what stands between them; `big` is the lineage that a narrow screen shows large."""
     c = field.c
     return h.main(
-        class_=["arts", "side", f"big{big}"],
+        class_=["arts", "facing", f"big{big}"],
         data_screen=screen,
         data_game=c.game,
         tabindex="-1",
@@ -85,7 +85,7 @@ def half(field: Field, seat: int, hit: Mapping[tuple[int, str], str], *, large: 
     """Draw one side: who it is, duels left, points, and the lineage; a `far` one is turned to the far edge."""
     c, w = field.c, field.w
     return h.section(
-        class_=["half", f"s{seat}", "large" if large else "small", "farhalf" if far else None],
+        class_=["half", f"s{seat}", "large" if large else "lesser", "farhalf" if far else None],
         aria_label=c.name(seat),
     )[
         h.div(".head")[
@@ -121,11 +121,6 @@ def who(field: Field, seat: int) -> Element:
             h.span(".t")[w._("victory points")], h.b(".num")[points(field.lineages[seat].total())]
         ],
     ]
-
-
-def points(number: int) -> str:
-    """Return points with a proper minus."""
-    return str(number).replace("-", "−")
 
 
 def pool(field: Field) -> Element:

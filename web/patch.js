@@ -92,7 +92,8 @@ export const focus = (selector) => document.querySelector(selector)?.focus({ pre
 
 // ── keyboard: one grid, roving focus ────────────────────────────────────────────────────────────────────────────────
 
-const cells = (root) => [...root.querySelectorAll(".board button[data-cell]")];
+const cells = (root) =>
+  [...root.querySelectorAll(".board button[data-cell]")].filter((cell) => cell.getClientRects().length);
 
 // Exactly one cell of the board can be reached by Tab: the focused one, else the first that can be chosen.
 const rove = (root) => {

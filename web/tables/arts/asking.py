@@ -115,7 +115,8 @@ def acts(field: Field) -> Element:
     elif reach.verb == "duel" and reach.named:
         expel = f"expel {reach.named[0]}"
         hero = called(w, field.hero(field.me, reach.named[0]))
-        buttons.append(button(w._("Expel %(hero)s", hero=hero), picture="close", attributes={"data-pick": expel}))
+        title = w._("Expel %(hero)s", hero=hero)
+        buttons.append(button(w._("Expel"), picture="close", title=title, attributes={"data-pick": expel}))
     if c.picked and reach.chosen:
         buttons.append(button(w._("Choose again"), act="again"))
     return h.div(".acts")[buttons]

@@ -26,7 +26,7 @@ def ending(field: Field, play: Play, notice: Node, over: Node) -> Element:
     big = won[0] if won else 0
     big = 1 - big if play.other else big
     return h.main(
-        class_=["arts", "facing", "res", f"big{big}"],
+        class_="arts facing res",
         data_screen="result",
         data_game=c.game,
         tabindex="-1",

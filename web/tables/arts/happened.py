@@ -46,7 +46,7 @@ def happened(field: Field) -> Node:
         h.div(".deedrow")[
             h.span(".steps", aria_hidden="true")[_pictures(field, event)],
             h.p[
-                [seat_mark(seat, "s"), " ", h.b[c.name(seat)], " "] if seat is not None else None,
+                [seat_mark(seat), " ", h.b[c.name(seat)], " "] if seat is not None else None,
                 line(c, event),
                 " ",
                 rule_link(c, event.clause),

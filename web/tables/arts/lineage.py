@@ -178,7 +178,7 @@ def _chips(field: Field, seat: int, cell: str, plain: bool) -> list[Element]:
             place,
             len(held),
             reach.chips.get(which) if mine else None,
-            reach.chosen == f"inherit {which}",
+            mine and reach.chosen == f"inherit {which}",
         )
         for place, which in enumerate(held)
     ]

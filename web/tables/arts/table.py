@@ -45,7 +45,7 @@ def frame(field: Field, screen: str, middle: Node, *, over: Node, big: int, bar_
     """Draw both lineages with what stands between them; `big` is the lineage that a narrow screen shows large."""
     c = field.c
     return h.main(
-        class_=["arts", "facing", f"big{big}"],
+        class_=["arts", "facing", "replay" if screen == "replay" else None],
         data_screen=screen,
         data_game=c.game,
         tabindex="-1",

@@ -16,6 +16,7 @@ from markupsafe import Markup
 
 from kingdom import Record
 from tools.figures import Figure
+from tools.figures_arts import draw_arts
 from web.addresses import pack
 from web.cards import card as draw_card
 from web.model import Play, Settings
@@ -157,8 +158,15 @@ def _cell(c: Context, cell: str, column: str, row: str, changed: Iterable[str]) 
     ]
 
 
+def _arts(figure: Figure, lang: str) -> list[Element | None]:
+    """Draw both lineages before and after, and the moves."""
+    said = SAID[lang]
+    return draw_arts(figure, lang, said.names, (said.before, said.after))
+
+
 DRAWN: dict[str, Callable[[Figure, str], list[Element | None]]] = {
     "black-kingdom": _court,
     "black-white-house": _court,
+    "secret-arts": _arts,
 }
 """How each game's figures are drawn; those of a game that isn't here are not on its pages."""

@@ -190,7 +190,12 @@ def _follows(field: Field, duel: Weighed) -> list[str]:
     w = field.w
     found: list[str] = []
     gone = [called(w, hero) for side in duel.beaten() for hero in duel.heroes[side]]
-    removed = w.n("%(heroes)s is removed from the play.", "%(heroes)s are removed from the play.", len(gone), heroes=listed(w, gone))
+    removed = w.n(
+        "%(heroes)s is removed from the play.",
+        "%(heroes)s are removed from the play.",
+        len(gone),
+        heroes=listed(w, gone),
+    )
     found.append(removed)
     for side in duel.beaten():
         found += ["" if w.lang == "ja" else " ", *_costs(field, duel.seats[side], duel.cells[side])]

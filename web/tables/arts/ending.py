@@ -52,21 +52,25 @@ def _count(field: Field, won: tuple[int, ...]) -> Element:
 
     def chip(seat: int, which: str) -> Element:
         cell = field.lineages[seat].chips[which]
-        return h.td[
-            h.b(".num")[points(generation(cell) or -1)], h.small[depth(w, cell)]
-        ]
+        return h.td[h.b(".num")[points(generation(cell) or -1)], h.small[depth(w, cell)]]
 
     return h.table(".tallies")[
         h.caption(".visually-hidden")[w._("The count")],
         h.thead[
             h.tr[
                 h.td,
-                [h.th(scope="col", class_="win" if seat in won else None)[seat_mark(seat), c.name(seat)] for seat in (0, 1)],
+                [
+                    h.th(scope="col", class_="win" if seat in won else None)[seat_mark(seat), c.name(seat)]
+                    for seat in (0, 1)
+                ],
             ]
         ],
         h.tbody[
             [
-                h.tr[h.th(scope="row")[icon(ATTRIBUTES[which].icon), art(w, which)], [chip(seat, which) for seat in (0, 1)]]
+                h.tr[
+                    h.th(scope="row")[icon(ATTRIBUTES[which].icon), art(w, which)],
+                    [chip(seat, which) for seat in (0, 1)],
+                ]
                 for which in ARTS
             ]
         ],

@@ -43,7 +43,7 @@ def happened(field: Field) -> Node:
             if steps > 1
             else None,
         ],
-        h.div(".deedrow")[
+        h.div(".deedline")[
             h.span(".steps", aria_hidden="true")[_pictures(field, event)],
             h.p[
                 [seat_mark(seat), " ", h.b[c.name(seat)], " "] if seat is not None else None,
@@ -64,7 +64,7 @@ def _pictures(field: Field, event: Event) -> list[Node]:
     picture = ATTRIBUTES[arts[0]].icon if arts else ICONS[event.kind]
     known = heroes(field.c)
     seat = 1 if event.seat is None or event.kind == "refilled" else event.seat
-    found = [known[card] for card in event.cards if card in known]
+    found = [known[card] for card in event.cards if card is not None and card in known]
     return [h.span(".verb")[icon(picture)], [draw(field.w, hero, seat) for hero in found[:3]]]
 
 

@@ -1,4 +1,4 @@
-"""Heroes, founders and art chips of Secret Arts: what they are called, what a screen reader says, how they are drawn."""
+"""Heroes, founders and art chips of Secret Arts: what they are called, what is said of them, how they are drawn."""
 
 from __future__ import annotations
 
@@ -135,9 +135,7 @@ def face_of(hero: Hero) -> Face:
 
 def founder_face() -> Face:
     """Return what is printed on a founder's card."""
-    return Face(
-        upright=(FOUNDER["ja"],), name=FOUNDER["en"], picture=PICTURES[FOUNDER["ja"]], arrows=FOUNDER_ARROWS
-    )
+    return Face(upright=(FOUNDER["ja"],), name=FOUNDER["en"], picture=PICTURES[FOUNDER["ja"]], arrows=FOUNDER_ARROWS)
 
 
 def columns(text: str) -> tuple[str, ...]:
@@ -154,7 +152,9 @@ def cut(text: str, length: int) -> str:
     return text if len(text) <= length else text[: length - 1] + "…"
 
 
-def chip(c: Context, which: str, seat: int, place: int, of: int, target: tuple[str, str] | None, chosen: bool) -> Element:
+def chip(
+    c: Context, which: str, seat: int, place: int, of: int, target: tuple[str, str] | None, chosen: bool
+) -> Element:
     """Draw the chip of an art, the `place`th `of` some on its card; `target` is what choosing it says, if it can be."""
     kind = ["token", f"at{place}of{of}" if of > 1 else None, "chosen" if chosen else "lit" if target else None]
     drawn = icon(ATTRIBUTES[which].icon)

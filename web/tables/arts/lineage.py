@@ -7,6 +7,7 @@ into one narrow column.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from itertools import pairwise
 
 import htpy as h
 from htpy import Element, Node
@@ -42,7 +43,7 @@ def columns(cells: Iterable[str]) -> list[int | None]:
     """Return the columns to draw so that all `cells` are there, left to right; None stands for some that are folded."""
     used = sorted({0, *map(column, cells)})
     found: list[int | None] = [used[0]]
-    for before, now in zip(used, used[1:], strict=False):
+    for before, now in pairwise(used):
         found += [None] if now - before > FOLDED else [*range(before + 1, now)]
         found.append(now)
     return found
@@ -99,9 +100,7 @@ def _spot(
     if target is not None and not plain:
         return h.div(".place", role=role)[_empty(field, seat, cell, target)]
     named = cell in open_cells and not plain
-    return h.span(
-        ".place", role=role, data_cell=cell if named else None, data_seat=str(seat) if named else None
-    )
+    return h.span(".place", role=role, data_cell=cell if named else None, data_seat=str(seat) if named else None)
 
 
 def _empty(field: Field, seat: int, cell: str, target: tuple[str, str]) -> Element:

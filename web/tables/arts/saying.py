@@ -49,9 +49,7 @@ def _inherited(c: Context, e: Event) -> Markup:
 
 
 def _entered(c: Context, e: Event) -> Markup:
-    return c.rich(
-        c.w._("%(hero)s enters, %(generation)s"), hero=bold(c, e.cards), generation=depth(c.w, e.cells[0])
-    )
+    return c.rich(c.w._("%(hero)s enters, %(generation)s"), hero=bold(c, e.cards), generation=depth(c.w, e.cells[0]))
 
 
 def _duelled(c: Context, e: Event) -> Markup:
@@ -138,6 +136,4 @@ def touched(event: Event | None) -> dict[tuple[int, str], str]:
     seats = [event.seat] * len(event.cells)
     if event.kind == "duelled":
         seats = [event.seat, 1 - event.seat]
-    return {
-        (seat, cell): MOTIONS[event.kind] for seat, cell in zip(seats, event.cells, strict=True)
-    }
+    return dict.fromkeys(zip(seats, event.cells, strict=True), MOTIONS[event.kind])

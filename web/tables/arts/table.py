@@ -81,7 +81,9 @@ def top_bar(c: Context, *, middle: Node = None) -> Element:
     )
 
 
-def half(field: Field, seat: int, hit: Mapping[tuple[int, str], str], *, large: bool = True, far: bool = False) -> Element:
+def half(
+    field: Field, seat: int, hit: Mapping[tuple[int, str], str], *, large: bool = True, far: bool = False
+) -> Element:
     """Draw one side: who it is, duels left, points, and the lineage; a `far` one is turned to the far edge."""
     c, w = field.c, field.w
     return h.section(
@@ -117,15 +119,13 @@ def who(field: Field, seat: int) -> Element:
         h.span(".duels", role="img", aria_label=w.n("%(n)d duel left", "%(n)d duels left", left))[
             [h.i(class_="on" if number < left else None)[icon("crossed-swords")] for number in range(DUELS)]
         ],
-        h.span(".cnt")[
-            h.span(".t")[w._("victory points")], h.b(".num")[points(field.lineages[seat].total())]
-        ],
+        h.span(".cnt")[h.span(".t")[w._("victory points")], h.b(".num")[points(field.lineages[seat].total())]],
     ]
 
 
 def pool(field: Field) -> Element:
     """Draw the heroes that lie open, and what their numbers mean."""
-    c, w, view = field.c, field.w, field.c.view
+    w, view = field.w, field.c.view
     return h.div(".pool")[
         h.h2(".cap")[w._("Pool"), h.span(".left")[w._("Deck"), " ", h.b(".num")[str(len(view["deck"]))]]],
         h.div(".pr", role="group", aria_label=w._("Pool"))[[_open(field, card) for card in view["pool"]]],

@@ -155,7 +155,7 @@ class Page:
             case Focus(selector):
                 page.focus(selector)
             case Download(name, text):
-                page.download(name, text)
+                page.download(name, text, self.told)
             case Copy(text):
                 page.copy(text, "copied", self.told)
             case Share(fragment, title):

@@ -58,6 +58,17 @@ def notice(model: Model, w: Words) -> Node:
             w._("Copying didn’t work"),
             w._("This browser doesn’t let the page use the clipboard. Save the play as a file instead."),
         ),
+        "file-or-text": (
+            w._("The play is in the clipboard, too"),
+            w._(
+                "The page around this one may forbid files. If none appeared, paste the text into a text file: "
+                "“Open a file or text” on the shelf opens it."
+            ),
+        ),
+        "no-file": (
+            w._("The page around this one may forbid files"),
+            w._("If no file appeared, open the games in a tab of their own: there plays are saved by themselves."),
+        ),
         "too-large": (w._("This is no saved play"), w._("The file is too large to be one.")),
         "shared": (w._("Copied"), w._("The link is in the clipboard.")),
     }

@@ -3,7 +3,13 @@
 
 // The address of the service worker; empty where the build takes it back.
 const address = document.getElementById("boot")?.dataset.offline;
-const container = navigator.serviceWorker;
+const container = (() => {
+  try {
+    return navigator.serviceWorker;
+  } catch {
+    return undefined; // in a sandboxed frame the mere question throws
+  }
+})();
 const AGAIN = 3_600_000; // ms between two looks for a new version while the page stays open
 
 let tell = null;

@@ -13,6 +13,7 @@ from tools import fonts
 from tools.output import NODE_MODULES, ROOT, Output
 from tools.sprite import sprite
 from web.shelf import static_shelf
+from web.waiting import static_tables
 
 BIG = ("pyodide.asm.wasm", "python_stdlib.txt")
 
@@ -117,6 +118,7 @@ def write_pages(out: Output, runtime: str, pyscript: str, app: str, styles: str,
         "sprite": sprite(),
         "site": site(),
         "shelf": shelves(),
+        "tables": static_tables(),
     }
     write_icons(out)
     for name in ("index.html", "404.html"):

@@ -5,12 +5,14 @@ from __future__ import annotations
 import re
 import threading
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, Route, expect
 
 from e2e.conftest import READY_MS, Watch, wait_ready
 from tools.output import DIST
+from tools.page import not_found
 from tools.serve import serve
 
 BLOCK_STORAGE = """
@@ -150,6 +152,25 @@ def test_unknown_addresses_have_a_page(page: Page, site: str, watch: Watch) -> N
     assert response is not None
     assert response.status == 404
     expect(page.get_by_role("heading", name="Page not found")).to_be_visible()
+
+
+@pytest.mark.parametrize("words", ["To the shelf of games", "ゲームの棚へ"])
+def test_from_there_a_link_leads_to_the_shelf_in_a_subfolder_too(
+    new_context: Callable[..., BrowserContext], tmp_path: Path, watch: Watch, words: str
+) -> None:
+    watch.allow("404")
+    (tmp_path / "games").symlink_to(DIST)
+    (tmp_path / "404.html").write_text(not_found("/games/"), encoding="utf-8")  # where this server looks for it
+    server = serve(folder=tmp_path)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    watch.site = server.url
+    page = new_context().new_page()
+    page.goto(server.url + "games/nowhere/at/all")
+    page.get_by_role("link", name=words).click()
+    expect(page.locator('main[data-screen="shelf"]').first).to_be_visible()
+    assert page.url == server.url + "games/"
+    server.shutdown()
+    server.server_close()
 
 
 def test_a_stuck_download_is_said_and_taken_back_when_it_goes_on(page: Page, site: str) -> None:

@@ -89,8 +89,22 @@ def files_attribute(out: Output, names: list[str]) -> str:
     return html.escape(json.dumps([[n, out.transfer(n), (out.folder / n).stat().st_size] for n in names]))
 
 
-def write_pages(out: Output, runtime: str, pyscript: str, app: str, styles: str, offline: str) -> None:
-    """Write index.html, 404.html and the configuration they name; `offline` is the service worker's address, if any."""
+def not_found(base: str) -> str:
+    """Return 404.html for a site that stands at `base` of its host, `/` or such as `/games/`.
+
+    A host shows the page at any depth, where only a whole path leads back: a script that found it would have to be found
+    itself, and the policy allows none in the page.
+    """
+    return fill((ROOT / "404.html").read_text(encoding="utf-8"), {"base": html.escape(base)})
+
+
+def write_pages(
+    out: Output, runtime: str, pyscript: str, app: str, styles: str, *, offline: str, base: str = "/"
+) -> None:
+    """Write index.html, 404.html and the configuration they name.
+
+    `offline` is the service worker's address, if any; `base` is where on its host the site stands.
+    """
     modules = write_modules(out)
     values = {
         "runtime": runtime,
@@ -121,5 +135,5 @@ def write_pages(out: Output, runtime: str, pyscript: str, app: str, styles: str,
         "tables": static_tables(),
     }
     write_icons(out)
-    for name in ("index.html", "404.html"):
-        out.write(name, fill((ROOT / name).read_text(encoding="utf-8"), values))
+    out.write("index.html", fill((ROOT / "index.html").read_text(encoding="utf-8"), values))
+    out.write("404.html", not_found(base))

@@ -135,14 +135,15 @@
   var position = query.has("position");
   function frame(app) {
     var game = record ? "" : given(position ? "game" : "new");
+    if (!game && !record && !position) return;
     var main = document.querySelector('template[data-waiting="' + html.lang + '"]').content.firstChild.cloneNode(true);
     var parts = main.querySelectorAll("[data-for]");
-    var known = !game && (record || position); // what it is, only Python can read
+    var known = false;
     for (var i = 0; i < parts.length; i++) {
       if (parts[i].getAttribute("data-for") !== game) parts[i].remove();
       else known = true;
     }
-    if (!known) return; // no such game: Python says so on the shelf
+    if (!known) return; // no such game: Python says so on the shelf (which one a record is of, only Python can read)
     var names = given("names").split(",");
     var seats = main.querySelectorAll("[data-name]");
     for (i = 0; i < seats.length; i++) {

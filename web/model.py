@@ -273,6 +273,11 @@ class Kept:
 
 
 @dataclass(frozen=True)
+class Emptied:
+    """What had been written was gone from the browser's storage: cleared by hand or by the browser."""
+
+
+@dataclass(frozen=True)
 class Tick:
     """Time to show the next step."""
 
@@ -295,6 +300,7 @@ Message = (
     | NewVersion
     | Told
     | Kept
+    | Emptied
     | Tick
 )
 

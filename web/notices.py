@@ -29,6 +29,14 @@ def notice(model: Model, w: Words) -> Node:
             save,
             close,
         )
+    if name == "emptied":
+        return _notice(
+            w._("The storage was emptied"),
+            w._("Everything kept here was gone from the browser. What this page still knows has been written anew."),
+            w._("The storage was emptied; this play was written anew."),
+            save,
+            close,
+        )
     if name == "elsewhere":
         return _notice(
             w._("This play goes on in another tab"),
@@ -75,7 +83,8 @@ def notice(model: Model, w: Words) -> Node:
     if name not in sayings:
         return None
     title, text = sayings[name]
-    return _notice(title, text, title, None, close)
+    aside = button(w._("Save what couldn’t be read"), picture="save", act="save-aside")
+    return _notice(title, text, title, aside if name in ("unreadable", "broken") else None, close)
 
 
 def _newer(w: Words) -> Node:

@@ -92,8 +92,8 @@ def files_attribute(out: Output, names: list[str]) -> str:
 def not_found(base: str) -> str:
     """Return 404.html for a site that stands at `base` of its host, `/` or such as `/games/`.
 
-    A host shows the page at any depth, where only a whole path leads back: a script that found it would have to be found
-    itself, and the policy allows none in the page.
+    A host shows the page at any depth, where only a whole path leads back: a script that found it would have to be
+    found itself, and the policy allows none in the page.
     """
     return fill((ROOT / "404.html").read_text(encoding="utf-8"), {"base": html.escape(base)})
 

@@ -7,7 +7,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from random import Random
-from typing import Any, Final, Literal, NamedTuple
+from typing import Any, Final, Literal, NamedTuple, NoReturn
 
 CHANCE: Final = "chance"
 """The actor that decides shuffles and random picks."""
@@ -16,8 +16,8 @@ Seat = int
 Actor = Seat | Literal["chance"] | None
 Document = dict[str, Any]
 
-MOVE_LENGTH: Final = 400
-"""The longest text a move may have; the longest move there is, a deal, has about 150 characters."""
+MOVE_LENGTH: Final = 3000
+"""The longest text a move may have; the longest move there is shuffles a deck of as many cards as a deck may have."""
 
 
 MANY_OPTIONS: Final = 60
@@ -87,8 +87,9 @@ class Event(NamedTuple):
     """What a move did, for the log and for showing it.
 
     `kind` is one word (`placed`, `turned` …), `seat` the one whose doing it was (None for chance), `cards` and `cells`
-    what it touched, `clause` the rule that says so, such as `black-kingdom#knight`. `seen_by` names who may see the
-    cards: seats, and None for an onlooker. For anybody else the same event exists with its cards blanked.
+    what it touched (in a game without cells, the number of the other seat it was done to), `clause` the rule that says
+    so, such as `black-kingdom#knight`. `seen_by` names who may see the cards: seats, and None for an onlooker. For
+    anybody else the same event exists with its cards blanked.
     """
 
     kind: str
@@ -145,13 +146,21 @@ class State(ABC):
         Raises `IllegalMove`, with nothing changed, unless it is one of `moves()` or a move chance could draw.
         """
 
+    def refuse(self, move: Move) -> NoReturn:
+        """Raise the `IllegalMove` for a `move` that isn't among those of the seat to act, saying which are."""
+        legal = self.moves()
+        if not legal:
+            raise IllegalMove(f"{short(str(move))} can't be played: the play is over.")
+        some = ", ".join(legal[:6]) + (f" and {len(legal) - 6} more" if len(legal) > 6 else "")
+        raise IllegalMove(f"{short(str(move))} can't be played now; seat {self.to_act} may play: {some}.")
+
     @abstractmethod
     def copy(self) -> State:
         """Return a state equal in every later behaviour, sharing nothing that changes."""
 
     @abstractmethod
     def view(self, seat: Seat | None) -> Document:
-        """Return the position as `seat` may know it, None being an onlooker: hidden cards are null."""
+        """Return the position as `seat` (None: an onlooker) may know it; hidden cards are null, or `?` in a text."""
 
     @abstractmethod
     def position(self) -> Document:
@@ -170,7 +179,13 @@ class Game(ABC):
     rules: int
     """Counts the changes of the rules that could make an old play illegal."""
     options: Mapping[str, Option]
-    cards: tuple[str, ...]
+    extras: tuple[str, ...] = ()
+    """Keys a record of this game may have besides those of every game."""
+
+    @property
+    @abstractmethod
+    def cards(self) -> tuple[str, ...]:
+        """Every card there is, by the name that moves and documents call it."""
 
     @abstractmethod
     def new(self, seats: int | None = None, options: Mapping[str, str] | None = None) -> State:
@@ -182,6 +197,14 @@ class Game(ABC):
     @abstractmethod
     def from_position(self, doc: object) -> State:
         """Return the state that the position document `doc` describes; raises `PositionError` with all its faults."""
+
+    def supplied(self) -> Document:
+        """Return what a record holds besides, under `extras`: what the game is played with, if it isn't the usual."""
+        return {}
+
+    def supply(self, given: Document) -> Game:
+        """Return the game as it is played with what a record holds under `extras`; raises `KingdomError`."""
+        return self
 
     def check_seats(self, seats: object) -> int:
         """Return the number of seats to play with, the smallest allowed for None; raises `KingdomError`."""

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from random import Random
 from typing import Any, Final
 
-from kingdom.games import game
+from kingdom.games import GAMES, game
 from kingdom.model import (
     CHANCE,
     Document,
@@ -80,14 +80,20 @@ class Record:
         seed: int | str | None = None,
         position: Document | None = None,
         about: Mapping[str, Any] | None = None,
+        extras: Mapping[str, Any] | None = None,
     ) -> Record:
         """Return a new record, chance's first move already made.
 
         `names` has one name a seat. `seed` decides all of chance's moves; without one they must be played as moves.
-        With a `position` its options hold; any given must agree. Raises `KingdomError` (`PositionError` for a bad
-        start position) saying what is wrong.
+        With a `position` its options hold; any given must agree. `extras` are what the game is to be played with
+        instead of the usual, as its records hold it: `heroes`, another deck. Raises `KingdomError` (`PositionError`
+        for a bad start position) saying what is wrong.
         """
         rules = game(game_id)
+        if extras:
+            if faults := _unknown(key for key in extras if key not in rules.extras):
+                raise RecordError(f"extras: {'; '.join(faults)}; {rules.id} has {', '.join(rules.extras) or 'none'}.")
+            rules = rules.supply(dict(extras))
         record = cls(
             rules,
             _names(names, rules),
@@ -171,6 +177,7 @@ class Record:
             "position": self.start_position,
             "moves": list(map(str, self._moves)),
             "about": self.about,
+            **self.game.supplied(),
         }
 
     def to_json(self) -> str:
@@ -209,6 +216,7 @@ class Record:
                 raise RecordError(
                     f"rules: {short(doc['rules'])} given, this version plays {rules.id} by {rules.rules}."
                 )
+            rules = rules.supply({key: doc[key] for key in rules.extras if key in doc})
             record = cls(
                 rules,
                 _names(doc["names"], rules),
@@ -228,6 +236,13 @@ class Record:
                 raise RecordError(f"Move {number} of the record: {error}") from None
         record.run_chance()
         return record
+
+
+def _unknown(keys: Iterable[object]) -> list[str]:
+    """Return complaints about keys that a record doesn't have."""
+    names = [short(key) for key in keys]
+    faults = [f"unknown key {name}" for name in names[:UNKNOWN]]
+    return faults if len(names) <= UNKNOWN else [*faults, f"{len(names) - UNKNOWN} more unknown keys"]
 
 
 def _names(names: object, rules: Game) -> list[str]:
@@ -303,10 +318,8 @@ def _shape(doc: object) -> list[str]:
     if not isinstance(doc, dict):
         return [f"{short(doc)} given, wanted an object with {', '.join(KEYS)}"]
     faults = [f"the key {key} is missing" for key in KEYS if key not in doc]
-    unknown = [short(key) for key in doc if key not in KEYS]
-    faults += [f"unknown key {key}" for key in unknown[:UNKNOWN]]
-    if len(unknown) > UNKNOWN:
-        faults.append(f"{len(unknown) - UNKNOWN} more unknown keys")
+    rules = GAMES.get(doc["game"]) if isinstance(doc.get("game"), str) else None
+    faults += _unknown(key for key in doc if key not in KEYS and not (rules and key in rules.extras))
     if faults:
         return faults
     if type(doc["format"]) is not int or doc["format"] != FORMAT:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import itertools
 import json
-from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from random import Random
 from typing import Any, NamedTuple
@@ -27,6 +26,8 @@ class Profile(NamedTuple):
     """What a seat can score in one play."""
     cards: Callable[[Document], Iterable[str]]
     """Every card a position holds, wherever it is."""
+    names: Callable[[Document], Iterable[str]]
+    """What a view shows, cards by the names that events give them."""
     hidden: Callable[[Document, int | None], list[Path]]
     """Where a position holds what a seat (None: an onlooker) can't see, by the rules page and not by the code."""
     claims: frozenset[str]
@@ -35,6 +36,8 @@ class Profile(NamedTuple):
     """Kinds of event that show a hidden card to the seat whose doing it was, and to nobody else; no view shows it."""
     steps: int
     """More moves than this no play has."""
+    tidy: Callable[[Document], None]
+    """Puts what has a fixed order into it: the cards of each hand."""
 
 
 def court_cards(position: Document) -> Iterator[str]:
@@ -62,6 +65,65 @@ def court_hidden(position: Document, seat: int | None) -> list[Path]:
     ]
 
 
+def court_tidy(position: Document) -> None:
+    for hand in position["hands"]:
+        hand.sort()
+
+
+def texts(value: Any) -> Iterator[str]:
+    """Yield every text in a document, keys left out."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict | list | tuple):
+        for inner in value.values() if isinstance(value, dict) else value:
+            yield from texts(inner)
+
+
+PALACE = {"i": "isolde", "m": "marisa", "e": "eliza", "s": "salome", "d": "maid"}
+
+
+def palace_cards(position: Document) -> Iterator[str]:
+    """Every card that shows: a view has `?` for the others. The card Eliza made a seat lose lies on the discards."""
+    used = position["using"]["card"] if position["using"] else ""
+    piles = [position["deck"], position["discards"], position["removed"], used]
+    for letter in "".join([*piles, *position["hands"], *position["scored"]]):
+        if letter != "?":
+            yield PALACE[letter]
+
+
+def palace_hidden(position: Document, seat: int | None) -> list[Path]:
+    """The deck and other hands, but for the hand that Salome has opened to the seat on turn."""
+    using = position["using"]
+    opened = using["seat"] if using and using["card"] == "s" and seat == position["turn"] else None
+    hands = [(other, hand) for other, hand in enumerate(position["hands"]) if other not in (seat, opened)]
+    return [
+        *(("deck", i) for i in range(len(position["deck"]))),
+        *(("hands", other, i) for other, hand in hands for i in range(len(hand))),
+    ]
+
+
+def palace_tidy(position: Document) -> None:
+    position["hands"] = ["".join(sorted(hand, key="imesd".index)) for hand in position["hands"]]
+
+
+def arts_cards(position: Document) -> Iterator[str]:
+    for heap in ("deck", "pool", "removed"):
+        yield from position[heap]
+    for lineage in position["lineages"]:
+        yield from lineage["heroes"].values()
+
+
+def arts_names(position: Document) -> Iterator[str]:
+    """Every hero that shows; the arts and the founders, which events name too, always do."""
+    yield from texts(position)
+    yield from ("taiji", "sword", "light", "founder")
+
+
+def arts_hidden(position: Document, seat: int | None) -> list[Path]:
+    """The order of the deck, from everybody."""
+    return [("deck", i) for i in range(len(position["deck"]))]
+
+
 def clauses(page: str, *anchors: str) -> frozenset[str]:
     return frozenset(f"{page}#{anchor}" for anchor in anchors)
 
@@ -75,10 +137,12 @@ PROFILES = {
         | clauses("black-kingdom", "priest", "sage", "assassin", "witch", "succession", "end"),
         scores=range(8),
         cards=court_cards,
+        names=texts,
         hidden=court_hidden,
         claims=frozenset({"guessed", "denied", "crowned"}),
         told=frozenset(),
         steps=400,
+        tidy=court_tidy,
     ),
     "black-white-house": Profile(
         clauses=COURT
@@ -87,10 +151,35 @@ PROFILES = {
         | clauses("black-white-house", "capitalist", "lobbyist", "journalist", "hacker", "sniper", "presidency", "end"),
         scores=range(17),
         cards=court_cards,
+        names=texts,
         hidden=court_hidden,
         claims=frozenset({"denied", "crowned"}),
         told=frozenset({"peeked"}),
         steps=400,
+        tidy=court_tidy,
+    ),
+    "inner-palace": Profile(
+        clauses=clauses("inner-palace", "round", "turn", "claim", "reshuffle", "scoring")
+        | clauses("inner-palace", "isolde", "marisa", "eliza", "salome"),
+        scores=range(621),  # all 32 score cards in one area: 92 points in a round, 224 in the last, at the very most
+        cards=palace_cards,
+        names=palace_cards,
+        hidden=palace_hidden,
+        claims=frozenset({"stolen"}),
+        told=frozenset(),
+        steps=10_000,
+        tidy=palace_tidy,
+    ),
+    "secret-arts": Profile(
+        clauses=clauses("secret-arts", "turn", "refill", "inherit", "enter", "duel", "expel", "final", "scoring"),
+        scores=range(-3, 13),
+        cards=arts_cards,
+        names=arts_names,
+        hidden=arts_hidden,
+        claims=frozenset(),
+        told=frozenset(),
+        steps=200,
+        tidy=lambda position: None,
     ),
 }
 """A new game is a line here; without one the tests of every game fail for it."""
@@ -128,7 +217,7 @@ def choose(state: State, rng: Random, reluctance: float = 0.9) -> kingdom.Move:
     if state.to_act == CHANCE:
         return state.chance(rng)
     moves = state.moves()
-    eager = [move for move in moves if move not in ("pass", "done", "keep")]
+    eager = [move for move in moves if move not in ("pass", "done", "keep", "end", "leave")]
     return rng.choice(eager if eager and rng.random() < reluctance else moves)
 
 
@@ -145,14 +234,27 @@ def plays(setup: Setup, seed: int) -> Iterator[State]:
     raise AssertionError("this play doesn't end")
 
 
-def play_out(state: State, rng: Random, steps: int = 400) -> list[list[Event]]:
-    """Play `state` at random to its end, and return what happened."""
+def points(setup: Setup, seed: int, most: int = 100) -> Iterator[State]:
+    """Yield at most so many states of one random play, evenly spread over it, the first and the last among them."""
+    states = list(plays(setup, seed))
+    last = len(states) - 1
+    for i in range(min(most, last + 1)):
+        yield states[i if last < most else i * last // (most - 1)]
+
+
+def play_on(state: State, rng: Random, steps: int = 100) -> list[list[Event]]:
+    """Play `state` at random to its end, but no more than so many moves, and return what happened."""
     happened: list[list[Event]] = []
-    for _ in range(steps):
-        if state.to_act is None:
-            return happened
+    while state.to_act is not None and len(happened) < steps:
         happened.append(state.play(choose(state, rng)))
-    raise AssertionError("this play doesn't end")
+    return happened
+
+
+def play_out(state: State, rng: Random) -> list[list[Event]]:
+    """Play `state` at random to its end, and return what happened."""
+    happened = play_on(state, rng, max(profile.steps for profile in PROFILES.values()))
+    assert state.to_act is None, "this play doesn't end"
+    return happened
 
 
 def refused(state: State, move: Any) -> None:
@@ -165,19 +267,8 @@ def refused(state: State, move: Any) -> None:
     assert state.moves() == legal
 
 
-def names(value: Any) -> Counter[str]:
-    """Return every text in a document, keys left out."""
-    if isinstance(value, str):
-        return Counter([value])
-    if isinstance(value, dict):
-        value = value.values()
-    if isinstance(value, list | tuple) or hasattr(value, "__iter__"):
-        return sum(map(names, value), Counter())
-    return Counter()
-
-
 def blanked(position: Document, places: list[Path]) -> Document:
-    """Return the position with null in these places."""
+    """Return the position with null in these places, or `?` where a place is a letter of a text."""
     document = json_copy(position)
     for place in places:
         put(document, place, None)
@@ -191,7 +282,12 @@ def at(document: Any, path: Path) -> Any:
 
 
 def put(document: Any, path: Path, value: Any) -> None:
-    at(document, path[:-1])[path[-1]] = value
+    *above, last = path
+    around = at(document, tuple(above))
+    if isinstance(around, str):
+        put(document, tuple(above), around[:last] + ("?" if value is None else value) + around[last + 1 :])
+    else:
+        around[last] = value
 
 
 def resampled(setup: Setup, state: State, seat: int | None, rng: Random) -> State | None:
@@ -206,8 +302,7 @@ def resampled(setup: Setup, state: State, seat: int | None, rng: Random) -> Stat
     rng.shuffle(contents)
     for place, content in zip(places, contents, strict=True):
         put(position, place, content)
-    for hand in position.get("hands", ()):
-        hand.sort()
+    setup.profile.tidy(position)
     try:
         other = setup.game.from_position(position)
     except KingdomError:

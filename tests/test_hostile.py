@@ -37,13 +37,13 @@ def soon(seconds: float = 5.0) -> Iterator[None]:
 
 
 def positions() -> list[dict[str, Any]]:
-    """Return positions from random plays of every game, some of them in the middle of a chain."""
+    """Return positions from random plays of every game, some of them in the middle of a chain or an ability."""
     found = []
     for parameter in setups():
         setup = parameter.values[0]
         for seed in range(3):
             states = list(plays(setup, seed))
-            found += [state.position() for state in states[::3]]
+            found += [state.position() for state in states[:: max(3, len(states) // 40)]]
             found += [state.position() for state in states if state.position().get("using")][:6]
     return found
 
@@ -52,7 +52,7 @@ def records() -> list[dict[str, Any]]:
     """Return documents of records of every game, whole ones and broken off ones."""
     found = []
     for game in GAMES:
-        for seed, length in ((1, 400), (2, 12), (3, 1)):
+        for seed, length in ((1, 10_000), (2, 12), (3, 1)):
             record, rng = Record.start(game.id, ["Name"] * game.seats[0], seed=seed, about={"x": [1]}), Random(seed)
             while record.state.to_act is not None and len(record.moves) < length:
                 record.play(choose(record.state, rng))
@@ -64,8 +64,12 @@ POSITIONS, RECORDS = positions(), records()
 
 
 def a_position(game: kingdom.Game) -> dict[str, Any]:
-    """Return a position of `game` soon after the deal, with cards in deck and hands."""
-    return [doc for doc in POSITIONS if doc["game"] == game.id][1]
+    """Return a position of `game` soon after the deal, a seat to act, with cards in deck and hands."""
+    return next(
+        doc
+        for doc in POSITIONS
+        if doc["game"] == game.id and doc["deck"] and any(doc.get("hands", "-")) and game.from_position(doc).moves()
+    )
 
 
 # ── what may be put anywhere ────────────────────────────────────────────────────────────────────────────────────────
@@ -188,11 +192,13 @@ def test_anything_as_a_position(game: kingdom.Game, document: Any) -> None:
     taken_or_refused(game, document)
 
 
-@settings(hostile, max_examples=1500)
-@given(damaged(POSITIONS))
-def test_damaged_positions(document: dict[str, Any]) -> None:
-    for game in GAMES:
-        taken_or_refused(game, document)
+@every_game
+@settings(hostile, max_examples=1000)
+@given(st.data())
+def test_damaged_positions(game: kingdom.Game, data: st.DataObject) -> None:
+    document = data.draw(damaged([doc for doc in POSITIONS if doc["game"] == game.id]))
+    for other in GAMES:
+        taken_or_refused(other, document)
 
 
 CELL = st.sampled_from(["d4", "d5", "e4", "e5", "c3", "f6", "a1"])
@@ -269,12 +275,84 @@ def plausible_court(draw: st.DrawFn, game: kingdom.Game) -> dict[str, Any]:
     }
 
 
-@pytest.mark.parametrize("name", COURTS)
+@st.composite
+def plausible_palace(draw: st.DrawFn, game: kingdom.Game) -> dict[str, Any]:
+    """Return a position of Inner Palace whose keys all have the right shape, but hardly fit together."""
+    seats, number = draw(st.sampled_from(game.seats)), draw(st.integers(1, 4))
+    letters = st.text("imesd", max_size=4)
+    few = st.one_of(st.just(""), letters)
+    using = st.fixed_dictionaries(
+        {
+            "card": st.sampled_from("imes"),
+            "seat": st.one_of(st.none(), st.integers(0, seats - 1)),
+            "lost": st.one_of(st.none(), st.sampled_from("imesd")),
+        }
+    )
+    return {
+        "game": game.id,
+        "options": {name: draw(st.sampled_from(option.values)) for name, option in game.options.items()},
+        "round": number,
+        "starter": (number - 1) % seats,
+        "totals": draw(st.lists(st.integers(0, 99), min_size=seats, max_size=seats)),
+        "phase": draw(st.sampled_from(["shuffle", "start", "main", "discard", "choose", "over"])),
+        "turn": draw(st.integers(0, seats - 1)),
+        "actions": draw(st.integers(0, 2)),
+        "drawn": draw(st.booleans()),
+        "claimed": draw(st.sampled_from([False, False, True])),
+        "closing": draw(st.booleans()),
+        "deck": draw(few),
+        "discards": draw(few),
+        "removed": draw(few),
+        "hands": draw(st.lists(letters, min_size=seats, max_size=seats)),
+        "scored": draw(st.lists(st.text("imes", max_size=3), min_size=seats, max_size=seats)),
+        "using": draw(st.one_of(st.none(), using)),
+        "draws_left": draw(st.sampled_from([0, 0, 0, 1, 2])),
+    }
+
+
+@st.composite
+def plausible_arts(draw: st.DrawFn, game: kingdom.Game) -> dict[str, Any]:
+    """Return a position of Secret Arts whose keys all have the right shape, but hardly fit together."""
+    heroes = draw(st.permutations(list(game.cards)))
+    grid = [f"{generation}/{column}" for generation in range(1, 5) for column in (-1, 0, 1, 9, 10)]
+    phase = draw(st.sampled_from(["shuffle", "inherit", "inherit", "act", "act", "act", "final", "over"]))
+    lineages = []
+    for _ in range(2):
+        cells = draw(st.lists(st.sampled_from(grid), unique=True, max_size=6)) if phase != "shuffle" else []
+        where = st.sampled_from(["0/0", "0/0", *cells])
+        lineages.append(
+            {
+                "heroes": {cell: heroes.pop() for cell in cells},
+                "chips": {art: draw(where) for art in ("taiji", "sword", "light")},
+            }
+        )
+    going = phase in ("inherit", "act")
+    return {
+        "game": game.id,
+        "options": {name: draw(st.sampled_from(option.values)) for name, option in game.options.items()},
+        "phase": phase,
+        "turn": draw(st.integers(0, 1)),
+        "pool": [heroes.pop() for _ in range(draw(st.integers(1, 3)))] if going else [],
+        "deck": [heroes.pop() for _ in range(draw(st.integers(0, 5)))] if going else [],
+        "duels": draw(st.lists(st.integers(0, 2), min_size=2, max_size=2)),
+        "lineages": lineages,
+        "removed": [heroes.pop()] if phase != "shuffle" and draw(st.booleans()) else [],
+        "finals": {"final": draw(st.integers(0, 1)), "over": 2}.get(phase, 0),
+    }
+
+
+PLAUSIBLE = {
+    **dict.fromkeys(COURTS, plausible_court),
+    "inner-palace": plausible_palace,
+    "secret-arts": plausible_arts,
+}
+
+
+@every_game
 @settings(hostile, max_examples=500)
 @given(st.data())
-def test_plausible_positions(name: str, data: st.DataObject) -> None:
-    game = kingdom.game(name)
-    taken_or_refused(game, data.draw(plausible_court(game)))
+def test_plausible_positions(game: kingdom.Game, data: st.DataObject) -> None:
+    taken_or_refused(game, data.draw(PLAUSIBLE[game.id](game)))
 
 
 def cyclic() -> Any:
@@ -336,7 +414,9 @@ def test_monsters_anywhere_in_a_position(game: kingdom.Game, monster: str) -> No
     original = max(originals, key=lambda doc: len(json.dumps(doc)))
     with soon():
         taken_or_refused(game, value)
-        for path in [path for path in places(original) if len(path) < 2 or path[1] in (0, "step", "then", "card")]:
+        for path in [
+            path for path in places(original) if len(path) < 2 or path[1] in (0, "step", "then", "card", "seat", "lost")
+        ]:
             document = copy.deepcopy(original)
             put(document, path, value)
             taken_or_refused(game, document)
@@ -360,6 +440,7 @@ def test_monsters_anywhere_in_a_record(game: kingdom.Game, monster: str) -> None
 @every_game
 def test_monsters_as_arguments(game: kingdom.Game, monster: str) -> None:
     value = MONSTERS[monster]()
+    names = ["A"] * game.seats[0]
     state = game.from_position(a_position(game))
     with soon():
         refused(state, value)
@@ -368,9 +449,9 @@ def test_monsters_as_arguments(game: kingdom.Game, monster: str) -> None:
             lambda: kingdom.Move.parse(f"{value} " if isinstance(value, str) else value),
             lambda: game.new(seats=value),
             lambda: game.new(options=value),
-            lambda: Record.start(value, ["A", "B"]),
+            lambda: Record.start(value, names),
             lambda: Record.start(game.id, value),
-            lambda: Record.start(game.id, ["A", value[:1] * 61 if isinstance(value, str) else value]),
+            lambda: Record.start(game.id, [*names[1:], value[:1] * 61 if isinstance(value, str) else value]),
             lambda: Record.from_json(value),
             *(partial(game.new, options={name: value}) for name in game.options),
         ]
@@ -381,20 +462,46 @@ def test_monsters_as_arguments(game: kingdom.Game, monster: str) -> None:
             assert len(str(caught.value)) < 10_000
 
 
+def spoilt_court(document: dict[str, Any]) -> tuple[str, ...]:
+    """Put faults into a position of a court game and return what names them."""
+    document["last_flip"] = 2
+    document["deck"][3] = document["hands"][0][0]
+    return "last_flip: 2", "deck[3]"
+
+
+def spoilt_palace(document: dict[str, Any]) -> tuple[str, ...]:
+    document["removed"] = "king"
+    document["totals"][2] = -1
+    return "removed: 'king'", "totals[2]: -1"
+
+
+def spoilt_arts(document: dict[str, Any]) -> tuple[str, ...]:
+    document["deck"][3] = document["pool"][0]
+    document["lineages"][1]["chips"]["light"] = "5/0"
+    return "deck[3]", "lineages[1] chips light: '5/0'"
+
+
+SPOILT = {
+    "black-kingdom": spoilt_court,
+    "black-white-house": spoilt_court,
+    "inner-palace": spoilt_palace,
+    "secret-arts": spoilt_arts,
+}
+
+
 @every_game
 def test_a_position_with_five_faults_lists_five(game: kingdom.Game) -> None:
     """One of each kind, far from each other."""
     document = copy.deepcopy(a_position(game))
     name = next(iter(game.options))
     document["turn"] = True
-    document["last_flip"] = 2
     document["options"] = {name: "some"}
-    document["deck"][3] = document["hands"][0][0]
     document["extra"] = None
+    parts = ("turn: True", f"options {name}: 'some'", "'extra'", *SPOILT[game.id](document))
     with pytest.raises(PositionError) as caught:
         game.from_position(document)
     assert len(caught.value.faults) == 5
-    for part in ("turn: True", "last_flip: 2", f"options {name}: 'some'", "deck[3]", "'extra'"):
+    for part in parts:
         assert any(part in fault for fault in caught.value.faults)
         assert part in str(caught.value)
 
@@ -404,6 +511,19 @@ def test_a_position_with_five_faults_lists_five(game: kingdom.Game) -> None:
 STATES = [kingdom.game(doc["game"]).from_position(doc) for doc in POSITIONS[:: max(1, len(POSITIONS) // 40)]]
 VERBS = [
     "deal",
+    "shuffle",
+    "lose",
+    "draw",
+    "claim",
+    "take",
+    "steal",
+    "leave",
+    "discard",
+    "end",
+    "enter",
+    "inherit",
+    "duel",
+    "expel",
     "place",
     "hide",
     "flip",
@@ -422,11 +542,20 @@ VERBS = [
     "peek",
     "shoot",
 ]
+CHANCES = ("deal ", "shuffle ", "lose ")
+"""How the moves of chance begin, of which a random text might be one."""
+PLACES = ["advise", "done", "a1", "d4", "e5", "h9", "0", "3", "taiji", "0/0", "1/0", "2/-1"]
 move_texts = st.one_of(
     st.text(st.characters(), max_size=20),
     st.builds(
         " ".join,
-        st.lists(st.sampled_from([*VERBS, *CARDS, "advise", "done", "a1", "d4", "e5", "h9"]), min_size=1, max_size=6),
+        st.lists(
+            st.sampled_from(
+                [*VERBS, *CARDS, "advise", "done", "a1", "d4", "e5", "h9", "0", "3", "0/0", "1/0", "1/-1", "taiji"]
+            ),
+            min_size=1,
+            max_size=6,
+        ),
     ),
 )
 
@@ -438,7 +567,7 @@ def test_any_move(number: int, move: Any) -> None:
     before = state.position()
     if isinstance(move, str) and move in state.moves():
         state.copy().play(move)
-    elif state.to_act != kingdom.CHANCE or not (isinstance(move, str) and move.startswith("deal ")):
+    elif state.to_act != kingdom.CHANCE or not (isinstance(move, str) and move.startswith(CHANCES)):
         with pytest.raises(IllegalMove) as caught:
             state.play(move)
         str(caught.value).encode()
@@ -564,7 +693,7 @@ def test_a_bomb_of_shared_lists_in_about(game: kingdom.Game) -> None:
     for _ in range(40):
         bomb = [bomb] * 10
     with soon(), pytest.raises(RecordError):
-        Record.start(game.id, ["A", "B"], seed=1, about={"x": bomb})
+        Record.start(game.id, ["A"] * game.seats[0], seed=1, about={"x": bomb})
     with soon():
         taken_or_refused(game, {**a_position(game), "deck": bomb})
         taken_or_refused(game, bomb)

@@ -27,7 +27,8 @@ class Play(NamedTuple):
     options: dict[str, str] = {}
     position: dict[str, Any] | None = None
     eager: float = 0.95
-    """How seldom a pass is considered, as long as there is another move."""
+    """How seldom a pass, or the end of a turn, is considered, as long as there is another move."""
+    seats: int = 2
 
 
 THREE_POOLS: Final = {
@@ -93,16 +94,26 @@ PLAYS: Final = (
     Play("black-white-house-blocked.json", "black-white-house", 22180, {"sniper": "blocked"}),
     Play("black-white-house-promoted.json", "black-white-house", 2974, position=PROMOTED),
     Play("black-white-house-until-turned.json", "black-white-house", 12177, {"journalist": "until-turned"}),
+    Play("inner-palace-three.json", "inner-palace", 1, eager=0.8, seats=3),
+    Play("inner-palace-four.json", "inner-palace", 2, eager=0.8, seats=4),
+    Play("inner-palace-three-lazy.json", "inner-palace", 3, {"reshuffle": "lazy"}, eager=0.8, seats=3),
+    Play("inner-palace-four-lazy.json", "inner-palace", 4, {"reshuffle": "lazy"}, eager=0.8, seats=4),
+    Play("secret-arts-draw.json", "secret-arts", 366),
+    Play("secret-arts-deepest.json", "secret-arts", 1191, {"tie": "deepest"}),
+    Play("secret-arts-skipped.json", "secret-arts", 16, {"tie": "deepest"}),
 )
+
+
+NAMES: Final = ("Aki", "Ben", "Cai", "Dora")
 
 
 def new(play: Play) -> Record:
     """Play a record at random, the same each time."""
-    record = Record.start(play.game, ["Aki", "Ben"], play.options, play.seed, play.position)
+    record = Record.start(play.game, NAMES[: play.seats], play.options, play.seed, play.position)
     rng = Random(f"golden/{play.seed}")
     while record.state.to_act is not None:
         moves = record.state.moves()
-        eager = [move for move in moves if move not in ("pass", "done", "keep")]
+        eager = [move for move in moves if move not in ("pass", "done", "keep", "end", "leave")]
         record.play(rng.choice(eager if eager and rng.random() < play.eager else moves))
     return record
 
@@ -110,8 +121,9 @@ def new(play: Play) -> Record:
 def described(record: Record) -> dict[str, Any]:
     """Return everything a play shows, move by move."""
     steps = []
-    for number, (move, events) in enumerate(zip(record.moves, record.events, strict=True), 1):
-        state = record.state_at(number)
+    state = record.state_at(0)
+    for move, events in zip(record.moves, record.events, strict=True):
+        state.play(move)
         steps.append(
             {
                 "move": str(move),
@@ -140,6 +152,13 @@ def digest(state: State, seats: int) -> str:
     return sha256(json.dumps(everything, sort_keys=True).encode()).hexdigest()[:12]
 
 
+def written(play: dict[str, Any]) -> str:
+    """Return what `described` tells as JSON text, one move a line."""
+    steps = ",\n".join(json.dumps(step, ensure_ascii=False) for step in play["steps"])
+    record, result = (json.dumps(play[key], ensure_ascii=False) for key in ("record", "result"))
+    return f'{{"record": {record},\n"steps": [\n{steps}\n],\n"result": {result}}}\n'
+
+
 def main(arguments: list[str]) -> None:
     """Write every file."""
     FOLDER.mkdir(exist_ok=True)
@@ -149,8 +168,7 @@ def main(arguments: list[str]) -> None:
             record = new(play)
         else:
             record = Record.from_document(json.loads(path.read_text(encoding="utf-8"))["record"])
-        text = json.dumps(described(record), ensure_ascii=False, indent=1)
-        path.write_text(text + "\n", encoding="utf-8")
+        path.write_text(written(described(record)), encoding="utf-8")
         print(f"{play.file}: {len(record.moves)} moves")
 
 

@@ -1,9 +1,10 @@
 """The rule books: Markdown in, static pages and the clauses the table shows beside the board out.
 
 A book is `web/rules/LANG/GAME.md`. It starts with a front of `key: value` lines between two `---`:
-`title`, `about` (one or two sentences), `makers`, and `word.NAME` for words that an included file asks for
+`title`, `about` (one or two sentences), `makers`, and `word.NAME` for words that an included file or made rows ask for
 as `{{NAME}}`; a word may be empty. The line `{{include NAME}}` takes in `web/rules/LANG/NAME.md`, whose front says
-`include-only: yes`.
+`include-only: yes`. The line `{{rows NAME}}` below a table's head takes in the rows that `tools/rules_tables.py` makes
+from a game's data.
 Every heading has its anchor, `{#id}`, on the line above it; what stands between two headings is a clause.
 """
 
@@ -23,13 +24,16 @@ from mdit_py_plugins.attrs import attrs_block_plugin
 from mdit_py_plugins.deflist import deflist_plugin
 
 from tools.rules_pages import book_page, index_page
+from tools.rules_tables import ROWS
 
 ROOT = Path(__file__).resolve().parent.parent
 SOURCE = ROOT / "web" / "rules"
 LANGUAGES = ("ja", "en")
 
 _INCLUDE = re.compile(r"^\{\{include ([\w-]+)\}\}$", re.MULTILINE)
+_ROWS = re.compile(r"^\{\{rows ([\w-]+)\}\}$", re.MULTILINE)
 _WORD = re.compile(r"\{\{([\w -]+)\}\}")
+_PUNCTUATION = re.compile(r"[!-/:-@\[-`{-~]")
 _LINK = re.compile(r'href="([^"]*)"')
 
 
@@ -93,13 +97,20 @@ def _source(path: Path) -> tuple[dict[str, str], str]:
             raise RulesError(f"{path.name}: there is no {other.name} to include")
         return _read(other)[1].strip("\n")
 
-    def word(match: re.Match[str]) -> str:
+    def word(name: str) -> str:
         try:
-            return front[f"word.{match[1]}"]
+            return front[f"word.{name}"]
         except KeyError:
-            raise RulesError(f"{path.name}: the front has no 'word.{match[1]}'") from None
+            raise RulesError(f"{path.name}: the front has no 'word.{name}'") from None
 
-    return front, _WORD.sub(word, _INCLUDE.sub(include, body))
+    def rows(match: re.Match[str]) -> str:
+        if match[1] not in ROWS:
+            raise RulesError(f"{path.name}: there are no rows '{match[1]}'")
+        lines = [[_PUNCTUATION.sub(r"\\\g<0>", cell) for cell in row] for row in ROWS[match[1]](path.parent.name, word)]
+        return "\n".join(f"| {' | '.join(line)} |" for line in lines)
+
+    body = _ROWS.sub(rows, _INCLUDE.sub(include, body))
+    return front, _WORD.sub(lambda match: word(match[1]), body)
 
 
 def _sections(where: str, lang: str, text: str) -> tuple[Section, ...]:

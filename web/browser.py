@@ -10,7 +10,7 @@ import traceback
 from typing import Any
 
 import js
-from pyodide.ffi import create_proxy, to_js
+from pyodide.ffi import create_once_callable, create_proxy, to_js
 from pyscript.js_modules import keeping, offline
 from pyscript.js_modules import patch as page
 
@@ -54,10 +54,11 @@ from web.model import (
 )
 from web.saving import PLAY
 from web.update import update
-from web.view import title, view
 
 PREFIX = "kingdom."
 LARGEST_FILE = 4_000_000
+SOON = 60
+"""Milliseconds after which the page is drawn that showed the right thing already."""
 
 
 class Page:
@@ -98,9 +99,10 @@ class Page:
             self._carry_out(effect)
 
     def show(self) -> None:
-        """Patch the page so that it shows the state."""
-        html = view(self.model, int(js.Date.now()))
+        """Make the page show the state: at once, or a little later where the page as it was built shows it already."""
+        root = js.document.documentElement
         settings = self.model.settings
+        built = not self.drawn and self.model.as_built and root.lang == settings.lang
         whole = {
             "lang": settings.lang,
             "data-theme": theme(settings.theme),
@@ -110,8 +112,19 @@ class Page:
         # Each of them, set anew, would make the browser work out the style of everything again.
         for name, value in whole.items():
             if self.whole.get(name) != value:
-                js.document.documentElement.setAttribute(name, value)
+                root.setAttribute(name, value)
         self.whole = whole
+        if built and js.document.querySelector("#app > main[data-screen=shelf]"):
+            js.setTimeout(create_once_callable(self.draw), SOON)
+        else:
+            self.draw()
+
+    def draw(self, *_: Any) -> None:
+        """Patch the page so that it shows the state."""
+        # Only now: nobody waits for it who has just come, and importing it takes as long as all the rest of the start.
+        from web.view import title, view
+
+        html = view(self.model, int(js.Date.now()))
         if js.document.title != (said := title(self.model)):
             js.document.title = said
         if html != self.drawn:

@@ -126,6 +126,11 @@ class Model:
     newer: bool = False
     """Whether a newer version of the app waits to be used."""
 
+    @property
+    def as_built(self) -> bool:
+        """Whether the start page as it was built shows this state: the shelf, with nothing kept and nothing to say."""
+        return self.screen == "shelf" and not (self.saves or self.panel or self.notice or self.newer)
+
     def with_play(self, **changes: Any) -> Model:
         """Return the model with its play changed."""
         assert self.play is not None

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping
 from dataclasses import asdict, replace
 from typing import Any
 
 from kingdom import GAMES, Record, RecordError
-from kingdom.court.table import CELLS
 from web.model import FIRST, MODES, SPEEDS, THEMES, Choices, Effect, Mode, Model, Move, Play, Saved, Settings, Store
 from web.seen import given_up
 from web.words import LANGUAGES
@@ -18,6 +18,7 @@ PLAY = "kingdom.play."
 ASIDE = "kingdom.aside."
 """Texts that couldn't be read are moved here, whole."""
 
+CELL = re.compile("[a-g][1-7]")
 
 NOTED = frozenset({"id", "mode", "changed", "turn", "over", "board", "near"})
 """What `note_progress` writes into a record."""
@@ -75,7 +76,7 @@ def read_saved(text: str) -> Saved | None:
             turn=int(about["turn"]),
             over=bool(about["over"]),
             changed=int(about["changed"]),
-            board=tuple((cell, int(seat)) for cell, seat in about.get("board", ()) if cell in CELLS),
+            board=tuple((cell, int(seat)) for cell, seat in about.get("board", ()) if CELL.fullmatch(str(cell))),
         )
     except (ValueError, TypeError, KeyError, OverflowError, RecursionError):
         return None

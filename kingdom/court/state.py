@@ -92,7 +92,7 @@ class CourtState(State):
             self._deal(Move.parse(move))
         else:
             if move not in self._moves():
-                self._refuse(Move.parse(move))
+                self.refuse(Move.parse(move))
             verb, *named = move.split(" ")
             if self.using is not None:
                 self._carry_on(self.using, Move.parse(move))
@@ -313,13 +313,6 @@ class CourtState(State):
         assert cell is not None
         assert effect is not None
         return cell, effect
-
-    def _refuse(self, move: Move) -> None:
-        legal = self._moves()
-        if not legal:
-            raise IllegalMove(f"{short(str(move))} can't be played: the play is over.")
-        some = ", ".join(legal[:6]) + (f" and {len(legal) - 6} more" if len(legal) > 6 else "")
-        raise IllegalMove(f"{short(str(move))} can't be played now; seat {self.to_act} may play: {some}.")
 
     def _deal(self, move: Move) -> None:
         verb, *cards = move.words

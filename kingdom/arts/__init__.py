@@ -1,0 +1,1 @@
+"""Secret Arts: its deck of heroes, the lineages, duels, the turn."""

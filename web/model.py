@@ -260,6 +260,10 @@ class Kept(NamedTuple):
     """Writing worked again after it had failed."""
 
 
+class Emptied(NamedTuple):
+    """What had been written was gone from the browser's storage: cleared by hand or by the browser."""
+
+
 class Tick(NamedTuple):
     """Time to show the next step."""
 
@@ -282,6 +286,7 @@ Message = (
     | NewVersion
     | Told
     | Kept
+    | Emptied
     | Tick
 )
 

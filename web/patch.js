@@ -293,12 +293,28 @@ export const broke = () => {
 
 // ── what only the browser can do ────────────────────────────────────────────────────────────────────────────────────
 
-export const download = (name, text) => {
+// A sandboxed frame may forbid files, without a word to the page. There the text goes into the clipboard as well.
+const sandboxed = self.origin === "null";
+
+export const download = (name, text, told) => {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(new Blob([text], { type: "application/json" }));
   link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+  if (sandboxed) told(copyNow(text) ? "file-or-text" : "no-file");
+};
+
+// Frames may not use navigator.clipboard. The older way needs a tap, and never puts the text into the page.
+const copyNow = (text) => {
+  const put = (event) => {
+    event.clipboardData.setData("text/plain", text);
+    event.preventDefault();
+  };
+  document.addEventListener("copy", put, { once: true });
+  const done = document.execCommand("copy");
+  document.removeEventListener("copy", put);
+  return done;
 };
 
 export const copy = (text, done, told) =>
@@ -331,7 +347,7 @@ export const awake = (on) => {
   if (!on) {
     lock?.release().catch(() => {});
     lock = null;
-  } else if (!document.hidden) {
+  } else if (!document.hidden && document.featurePolicy?.allowsFeature("screen-wake-lock") !== false) {
     navigator.wakeLock?.request("screen").then(
       (granted) => (lock = granted),
       () => {},

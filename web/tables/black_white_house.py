@@ -5,7 +5,9 @@ from __future__ import annotations
 from kingdom import Event, Result
 from kingdom.court.black_white_house import CIVILIANS, EXECUTIVES, LINE, POLITICIANS
 from kingdom.court.table import LINES, NEAR
+from web.tables import court_rules
 from web.tables.context import Context, Note
+from web.tables.court_rules import counting, first_in_line, has_succeeded, numbered
 from web.tables.overlay import Area, Ray, Shape
 from web.tables.targets import Targets
 from web.words import Words
@@ -47,17 +49,17 @@ def options(w: Words) -> list[tuple[str, str, list[tuple[str, str, str]]]]:
 
 def ruler(c: Context) -> str | None:
     """Return who is president now, or None when both are out."""
-    return next((card for card in LINE if card not in c.view["out"]), None)
+    return first_in_line(LINE, c.view["out"])
 
 
 def crowned(c: Context, card: str | None) -> bool:
     """Return whether `card` is the Vice President, promoted."""
-    return card is not None and card != LINE[0] and card == ruler(c)
+    return has_succeeded(c, LINE, card)
 
 
 def score(c: Context, seat: int) -> int:
     """Return the face-up cards that face `seat`."""
-    return sum(lying["up"] and lying["seat"] == seat for lying in c.view["table"])
+    return len(counting(c, seat, _any))
 
 
 def score_word(c: Context) -> str:
@@ -67,26 +69,24 @@ def score_word(c: Context) -> str:
 
 def counted(c: Context) -> dict[str, int]:
     """Return the cells of the cards that count, numbered for each seat in reading order."""
-    numbers: dict[str, int] = {}
-    for seat in (0, 1):
-        cells = sorted(cell for cell, card in c.table.items() if card["up"] and card["seat"] == seat)
-        numbers.update({cell: number for number, cell in enumerate(cells, 1)})
-    return numbers
+    return numbered(c, _any)
+
+
+def _any(lying: court_rules.Lying) -> bool:
+    """Every card counts."""
+    return True
 
 
 def politicians(c: Context, seat: int) -> int:
     """Return the politicians by print that face `seat`, which decide when the cards are equal."""
-    return sum(lying["up"] and lying["seat"] == seat and lying["card"] in POLITICIANS for lying in c.view["table"])
+    return len(counting(c, seat, lambda lying: lying["card"] in POLITICIANS))
 
 
 def ruler_line(c: Context) -> tuple[str, str]:
     """Return who is president, and whether everybody can see where."""
-    card = ruler(c)
-    if card is None:
-        return c.w._("No president left"), ""
-    lies_open = any(lying["card"] == card and lying["up"] for lying in c.view["table"])
-    known = c.w._("President: the %(card)s", card=c.card(card))
-    return known, "" if lies_open else c.w._("place not public")
+    w, card = c.w, ruler(c)
+    known = w._("President: the %(card)s", card=c.card(card))
+    return court_rules.ruler_line(c, card, known=known, nobody=w._("No president left"))
 
 
 def hand_note(c: Context, card: str) -> str:
@@ -232,31 +232,17 @@ def _class(c: Context, card: str | None) -> list[str]:
 
 def why_not(c: Context, cell: str) -> str:
     """Return why the card on `cell` can't be chosen at this decision, as far as whoever looks may know."""
-    w, using, lying = c.w, c.view["using"], c.table[cell]
-    verbs = c.seen.verbs()
-    if not c.seen.moves or not c.seen.live:
+
+    def unusable(lying: court_rules.Lying) -> str:
+        if lying.get("muted"):
+            return c.w._("It was exposed: it is muted until it is turned.")
+        if lying["card"] == "vice-president" and not crowned(c, "vice-president"):
+            return c.w._("This card has no effect to use.")
         return ""
-    if using is None:
-        if "use" in verbs:
-            if lying["seat"] != c.seen.to_act or not lying["up"]:
-                return w._("Only your own face-up cards have effects to use.")
-            if lying.get("muted"):
-                return w._("It was exposed: it is muted until it is turned.")
-            if lying["card"] == "vice-president" and not crowned(c, "vice-president"):
-                return w._("This card has no effect to use.")
-            if lying["card"] not in c.view["pools"][-1]["ready"]:
-                return w._("Its effect hasn’t triggered, or has been used already.")
-            return w._("Its effect could do nothing now.")
-        if "flip" in verbs:
-            return w._("Flip one of your own face-down cards.")
-        return w._("Cards go where no card lies.")
-    if using["step"] in ("order", "trade"):
-        return w._("Decide about the cards in the panel first.")
-    acting = using["card"]
-    at = next((place for place, card in c.table.items() if card["card"] == acting), None)
-    if cell == at or at is None:
-        return w._("It is this card’s effect.")
-    return _out_of_reach(c, cell, acting, at)
+
+    return court_rules.why_not(
+        c, cell, unusable=unusable, out_of_reach=lambda acting, at: _out_of_reach(c, cell, acting, at)
+    )
 
 
 def _out_of_reach(c: Context, cell: str, acting: str, at: str) -> str:

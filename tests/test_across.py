@@ -7,7 +7,7 @@ from dataclasses import replace
 from random import Random
 
 import pytest
-from desk import NOW, Desk, at, deal_of, likely, position, random_play
+from desk import NOW, Desk, Page, at, deal_of, likely, position, random_play
 from test_privacy import DECISIONS, GAMES, compare, reach_all, situations
 
 from kingdom import Record
@@ -274,6 +274,7 @@ def test_each_edge_reads_the_whole_result(game: str, options: dict[str, str], la
         assert sums == [str(result.scores[seat]), str(result.scores[1 - seat])], "the own score first"
         for act in ("rematch", "share", "save-file", "shelf", "open log", "open rules"):
             assert [it for it in page.all(data_act=act) if it.inside(data_edge=str(seat))], act
+    assert desk.act("far open log").page.one(class_="turned") and not desk.act("close").page.all(class_="turned")
 
 
 def test_a_match_and_a_play_given_up_stand_in_both_edges() -> None:

@@ -14,7 +14,8 @@ from web.tables.choices import panel
 from web.tables.context import Context
 from web.tables.court import hand_card, pile, who
 from web.tables.held import held_card
-from web.tables.prompt import acts, idle, looks_at, prompt
+from web.tables.preview import preview
+from web.tables.prompt import acts, idle, looks_at, marks, prompt
 from web.tables.strip import chain, hit_cells
 from web.tables.targets import Targets, targets
 from web.texts.shared import MARKS
@@ -99,8 +100,9 @@ def _parts(c: Context, t: Targets, seat: int, deciding: Node, notice: Node) -> N
     decides = c.seen.to_act == seat
     asked = deciding if decides else None
     return [
-        notice or (None if asked else chain(c)),
+        notice or (None if asked else (preview(c, t) if decides else None) or chain(c)),
         asked or (h.div(".say")[prompt(c, t), acts(c, t)] if decides else h.div(".say")[idle(c)]),
+        marks(c, seat) if not asked else None,
         _held(c, t, seat, decides) if not asked else None,
     ]
 

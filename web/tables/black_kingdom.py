@@ -121,6 +121,10 @@ def shapes(c: Context, t: Targets) -> list[Shape]:
     return []
 
 
+def preview(c: Context, t: Targets) -> None:
+    """Return what is foreseen of an effect on offer: nothing in this game."""
+
+
 def notes(c: Context) -> list[Note]:
     """Return what marks on cards mean: there are none in this game."""
     return []

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from kingdom import Event, Result
-from kingdom.court.black_white_house import CIVILIANS, EXECUTIVES, LINE, POLITICIANS
+from kingdom.court.black_white_house import CIVILIANS, EXECUTIVES, LINE, POLITICIANS, BlackWhiteHouse
 from kingdom.court.table import LINES, NEAR
 from web.tables import court_rules
-from web.tables.context import Context, Note
+from web.tables.context import Context, Note, Preview
 from web.tables.court_rules import counting, first_in_line, has_succeeded, numbered
 from web.tables.overlay import Area, Ray, Shape
 from web.tables.targets import Targets
@@ -173,8 +173,68 @@ def shapes(c: Context, t: Targets) -> list[Shape]:
     return found
 
 
+def sandwiched(c: Context, lobbyist: str, seat: int) -> tuple[str, ...]:
+    """Return the cells with cards strictly between the Lobbyist and a face-up Capitalist of `seat` on one line."""
+    for line in LINES[lobbyist]:
+        for n, cell in enumerate(line):
+            end = c.table.get(cell)
+            if end is not None and end["card"] == "capitalist" and end["up"] and end["seat"] == seat:
+                return tuple(between for between in line[:n] if between in c.table)
+    return ()
+
+
+def preview(c: Context, t: Targets) -> Preview | None:
+    """Return what the Lobbyist would turn while its use is on offer (black-white-house#lobbyist).
+
+    All of it lies open: face-down cards are never turned, whoever is president now is no politician.
+    """
+    w, seat = c.w, c.seen.to_act or 0
+    at = next((cell for cell, move in t.cells.items() if move[1] == f"use {cell}" and _is(c, cell, "lobbyist")), None)
+    if at is None:
+        return None
+    between = [c.table[cell] for cell in sandwiched(c, at, seat)]
+    turned = [
+        lying
+        for lying in between
+        if lying["up"]
+        and lying["seat"] != seat
+        and lying["card"] in EXECUTIVES | POLITICIANS
+        and lying["card"] != ruler(c)
+    ]
+    scores = [score(c, 0), score(c, 1)]
+    scores[seat] += len(turned)
+    scores[1 - seat] -= len(turned)
+    ready = [lying["card"] for lying in turned if lying["card"] in BlackWhiteHouse.effects]
+    found = []
+    if ready:
+        names = w._(" and ").join(map(c.card, ready))
+        found.append(
+            w.n(
+                "Then the effect of the %(cards)s is ready.",
+                "Then the effects of %(cards)s are ready.",
+                len(ready),
+                cards=names,
+            )
+        )
+    found += [
+        w._("The guard of the %(card)s ends.", card=c.card(lying["card"])) for lying in turned if lying.get("guard")
+    ]
+    if not all(lying["up"] for lying in between):
+        found.append(w._("What lies face down between them stays as it is, whatever it is."))
+    return Preview("lobbyist", at, tuple(lying["at"] for lying in turned), (scores[0], scores[1]), tuple(found))
+
+
+def _is(c: Context, cell: str, card: str) -> bool:
+    """Return whether `card` lies face up on `cell`."""
+    lying = c.table.get(cell)
+    return lying is not None and lying["up"] and lying["card"] == card
+
+
 def notes(c: Context) -> list[Note]:
-    """Return what the marks on cards mean: guards that are set, muted cards (black-white-house#guards)."""
+    """Return what the marks on cards mean: guards that are set, muted cards (black-white-house#guards).
+
+    A guard matters to the seat it hinders; a muted card to its owner, who can't use it, and to who may turn it.
+    """
     w, found = c.w, []
     for at, card, seat in guarding(c):
         enemy = c.name(1 - seat)
@@ -182,11 +242,11 @@ def notes(c: Context) -> list[Note]:
             text = w._("No card inside the dashed line can be shot by %(name)s’s Sniper.", name=enemy)
         else:
             text = w._("No face-down card inside the dashed line can be exposed by %(name)s’s Journalist.", name=enemy)
-        found.append(Note(at, "bell-shield", c.card(card), text))
+        found.append(Note(at, "bell-shield", c.card(card), text, (1 - seat,)))
     for lying in c.view["table"]:
         if lying.get("muted"):
             text = w._("It was exposed and is muted. Once it is turned, its effect triggers.")
-            found.append(Note(lying["at"], "silenced", c.card(lying["card"]), text))
+            found.append(Note(lying["at"], "silenced", c.card(lying["card"]), text, (0, 1)))
     return found
 
 

@@ -204,7 +204,7 @@ def test_the_lobbyists_outcome_is_shown_before_it_is_used() -> None:
     assert [
         each["data-move"] for each in it.page.elements if each.inside(class_="preview") and each.get("data-move")
     ] == ["use b4"]
-    tagged = [each for each in it.page.all(class_="turns")]
+    tagged = it.page.all(class_="turns")
     assert [each.inside(data_cell="c4") or each.inside(data_cell="d4") for each in tagged] == [True, True]
     assert not it.choose("use b4").page.all(class_="preview")
 
@@ -217,6 +217,8 @@ def test_what_the_lobbyist_spares_is_not_foreseen_to_turn() -> None:
         pools=[(0, "lobbyist")],
     )
     assert foresees(it) is None, "nothing would turn, so it isn't on offer"
+    promoted = ("a4 0 lobbyist", "b4 1 vice-president", "c4 1 cia", "d4 0 capitalist")
+    assert foresees(desk(*promoted, out="president", pools=[(0, "lobbyist")])).turns == ("c4",)
     it = desk(*("a4 0 lobbyist", "b4 1 vice-president", "c4 1 cia down", "d4 0 capitalist"), pools=[(0, "lobbyist")])
     coming = foresees(it)
     assert coming.turns == ("b4",) and coming.scores == (3, 0)

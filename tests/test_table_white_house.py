@@ -303,3 +303,19 @@ def test_a_promoted_vice_president_is_president_by_name_and_place() -> None:
     assert table.crowned(c, "vice-president") and not table.crowned(c, "president")
     hidden = context(desk("c3 0 fbi", "d3 1 vice-president down", out="president", mode="pass"))
     assert table.ruler_line(hidden)[1] == "place not public"
+
+
+# ── drawers ───────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_a_chosen_line_of_the_log_stays_where_it_was_tapped() -> None:
+    it = desk("c3 0 sniper", "c5 1 president", pools=[(0, "sniper")]).choose("use c3", "shoot c5").act("open log")
+    assert it.page.all(tag="ol", data_scroll="end"), "the newest line is in sight"
+    drawer = [each for each in it.act("open line 0").page.all(tag="ol") if each.inside(class_="drawer")]
+    assert [each.get("data-scroll") for each in drawer] == [None]
+
+
+def test_a_long_name_breaks_where_the_card_breaks_it() -> None:
+    it = at(position("c3 0 secret-service", "d3 1 fbi", game=GAME, pools=[(0, "secret-service")]), lang="ja")
+    heading = it.act(f"open rule {GAME}#secret-service").html.partition("<h3>")[2].partition("</h3>")[0]
+    assert heading == "シークレット<wbr>サービス"

@@ -72,9 +72,9 @@ def _table(model: Model, play: Play, w: Words) -> Node:
     turn = turn_number(c.view)
     over = sheets.sheet(model, c, notes)
     if play.moment is not None:
-        return replay(c, model, play, notes, turn, over)
+        return replay(c, model, play, notes, turn, over, turned=model.turned)
     if c.seen.result is not None or gave_up is not None:
-        return result(c, play, notice(model, w), over)
+        return result(c, play, notice(model, w), over, turned=model.turned)
     if c.seen.across:
         return across(c, notice=notice(model, w), over=over, turned=model.turned)
     return table(c, turn=turn, notice=notice(model, w), notes=notes, over=over)

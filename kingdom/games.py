@@ -2,25 +2,51 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from types import MappingProxyType
+from collections.abc import Iterator, Mapping
+from importlib import import_module
 from typing import Final
 
-from kingdom.arts.secret_arts import SecretArts
-from kingdom.court.black_kingdom import BlackKingdom
-from kingdom.court.black_white_house import BlackWhiteHouse
 from kingdom.model import Game, KingdomError, short
-from kingdom.palace.inner_palace import InnerPalace
 
-GAMES: Final[Mapping[str, Game]] = MappingProxyType(
-    {game.id: game for game in (BlackKingdom(), BlackWhiteHouse(), InnerPalace(), SecretArts())}
+
+class Games(Mapping[str, Game]):
+    """Every game by its id, in shelf order; a game's code is imported when the game is asked for.
+
+    `places` tells for each id the module and the class.
+    """
+
+    def __init__(self, places: Mapping[str, tuple[str, str]]) -> None:
+        self._places = places
+        self._found: dict[str, Game] = {}
+
+    def __getitem__(self, name: str) -> Game:
+        if name not in self._found:
+            module, kind = self._places[name]
+            self._found[name] = getattr(import_module(module), kind)()
+        return self._found[name]
+
+    def __contains__(self, name: object) -> bool:
+        return name in self._places
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._places)
+
+    def __len__(self) -> int:
+        return len(self._places)
+
+
+GAMES: Final = Games(
+    {
+        "black-kingdom": ("kingdom.court.black_kingdom", "BlackKingdom"),
+        "black-white-house": ("kingdom.court.black_white_house", "BlackWhiteHouse"),
+        "inner-palace": ("kingdom.palace.inner_palace", "InnerPalace"),
+        "secret-arts": ("kingdom.arts.secret_arts", "SecretArts"),
+    }
 )
-"""Every game by its id, in shelf order."""
 
 
 def game(name: object) -> Game:
     """Return the game with this id; raises `KingdomError` naming those there are."""
-    found = GAMES.get(name) if isinstance(name, str) else None
-    if found is None:
+    if not isinstance(name, str) or name not in GAMES:
         raise KingdomError(f"There is no game {short(name)}; the games are {', '.join(GAMES)}.")
-    return found
+    return GAMES[name]

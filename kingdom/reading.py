@@ -70,11 +70,13 @@ class Reader:
 class CardReader(Reader):
     """Reads a document of a game of two seats in which every card has a name and is there once."""
 
-    def __init__(self, game: str, known: Collection[str]) -> None:
+    def __init__(self, game: str, known: Collection[str], word: str = "card") -> None:
         super().__init__()
         self.game = game
         self.known = known
         """The cards there are."""
+        self.word = word
+        """What a card is called."""
         self.most = max(MANY, len(known))
         self.places: dict[str, str] = {}
 
@@ -87,14 +89,14 @@ class CardReader(Reader):
         """Return `value` as a card of the game."""
         if isinstance(value, str) and value in self.known:
             return value
-        self.fault(key, value, f"wanted a card of {self.game}")
+        self.fault(key, value, f"wanted a {self.word} of {self.game}")
         return None
 
     def new_card(self, key: str, value: object) -> str | None:
         """Return `value` as a card that the position holds nowhere else."""
         card = self.card(key, value)
         if card is not None and card in self.places:
-            self.fault(key, card, f"but that card is in {self.places[card]} already")
+            self.fault(key, card, f"but that {self.word} is in {self.places[card]} already")
             return None
         if card is not None:
             self.places[card] = key

@@ -86,7 +86,9 @@ def test_a_copy_is_equal_and_shares_nothing_that_changes(setup: Setup, seed: int
         before = json_copy(state.position())
         copy = state.copy()
         assert not differs(copy, state)
+        assert copy == state != before
         play_on(copy, Random(seed))
+        assert (copy != state) == (state.to_act is not None)
         assert json_copy(state.position()) == before
         other = state.copy()
         play_on(other, Random(seed))

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
+from html import unescape
 from pathlib import Path
 from typing import Any
 
 import court
 import pytest
+from markupsafe import escape
 from playing import refused
 
 import kingdom
 from kingdom import State
 from tools import figures, rules
+from tools.figures_drawn import DRAWN
+from web import addresses
 
 GAMES = figures.games()
 ALL = [pytest.param(game, figure, id=f"{game}-{figure.id}") for game in GAMES for figure in figures.read_figures(game)]
@@ -87,6 +92,93 @@ def test_the_outcome_is_as_stated(game: str, figure: figures.Figure) -> None:
 def test_its_clause_is_in_the_book_and_its_caption_is_told(game: str, figure: figures.Figure, lang: str) -> None:
     assert figure.clause in rules.clauses(game, lang)
     assert len(figure.caption[lang]) > 20
+
+
+# ── As they stand on the pages ──────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.fixture(scope="module")
+def dist(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    out = tmp_path_factory.mktemp("figures")
+    rules.build_rules(out / "dist", "styles/app.css", out / "build")
+    return out / "dist"
+
+
+def page(dist: Path, lang: str, game: str) -> str:
+    return (dist / "rules" / lang / game / "index.html").read_text("utf-8")
+
+
+def drawn(dist: Path, lang: str, game: str, figure: str) -> str:
+    """Return the HTML of one figure."""
+    found = re.search(rf'<figure [^>]*id="figure-{figure}".*?</figure>', page(dist, lang, game), re.DOTALL)
+    assert found, figure
+    return found[0]
+
+
+@pytest.mark.parametrize("lang", rules.LANGUAGES)
+@pytest.mark.parametrize("game", DRAWN)
+def test_every_figure_stands_in_the_section_of_its_clause(dist: Path, game: str, lang: str) -> None:
+    html = page(dist, lang, game)
+    sections = dict(re.findall(r'<section aria-labelledby="([\w-]+)">(.*?)</section>', html, re.DOTALL))
+    for figure in figures.read_figures(game):
+        assert f'id="figure-{figure.id}"' in sections[figure.clause]
+        assert escape(figure.caption[lang]) in sections[figure.clause]
+
+
+@pytest.mark.parametrize("game", sorted(set(GAMES) - set(DRAWN)))
+def test_a_game_whose_figures_are_not_drawn_yet_shows_none(dist: Path, game: str) -> None:
+    assert "<figure" not in page(dist, "en", game)
+
+
+def test_a_figure_shows_the_table_before_and_after_with_everything_in_words(dist: Path) -> None:
+    html = drawn(dist, "en", "black-kingdom", "knight")
+    before, after = map(unescape, re.findall(r'role="img" aria-label="([^"]*)"', html))
+    assert "Before: King’s Brother, Heir 2, Troop, faces Ben, b2" in before
+    assert "face-down card of Ben, Priest, b3" in before
+    assert "Knight" not in before
+    assert after.startswith("After: King’s Brother, Heir 2, Troop, faces Aki, b2; ")
+    assert "Knight Commander, Troop, faces Aki, c2" in after
+    assert "Army Minister, Minister, Troop, faces Aki, d3" in after
+    assert "Chancellor, Minister, faces Ben, c3" in after
+    told = [re.sub(r"<[^>]+>", "", item).strip() for item in re.findall(r"<li>(.*?)</li>", html)]
+    assert told == [
+        "Aki: Knight Commander placed on c2",
+        "Aki: turns the King’s Brother",
+        "Aki: turns the Army Minister",
+    ]
+
+
+def test_the_board_does_not_turn_when_the_other_player_acts(dist: Path) -> None:
+    html = drawn(dist, "ja", "black-kingdom", "succession")
+    html = html[html.index("結果") :]
+    far = {
+        card: "far" in classes.split() for classes, card in re.findall(r'<span class="([^"]*)" data-card="(\w+)"', html)
+    }
+    assert far == {"assassin": False, "army": True, "prince": True}
+
+
+def test_a_figure_without_moves_is_one_picture(dist: Path) -> None:
+    html = drawn(dist, "en", "black-kingdom", "frame")
+    assert html.count('role="img"') == 1
+    assert "<ol" not in html
+
+
+@pytest.mark.parametrize("lang", rules.LANGUAGES)
+@pytest.mark.parametrize("game", DRAWN)
+def test_a_figure_can_be_played_from(dist: Path, game: str, lang: str) -> None:
+    for figure in figures.read_figures(game):
+        found = re.search(r'href="\.\./\.\./\.\./(\?[^"]*)"', drawn(dist, lang, game, figure.id))
+        assert found
+        wanted = addresses.read(unescape(found[1]), "")
+        assert (wanted.game, wanted.position, wanted.mode, wanted.lang) == (game, figure.position, "open", lang)
+        assert len(wanted.names) == 2
+
+
+@pytest.mark.parametrize("lang", rules.LANGUAGES)
+@pytest.mark.parametrize("game", sorted(kingdom.GAMES))
+def test_a_page_holds_the_symbols_it_uses_and_no_others(dist: Path, game: str, lang: str) -> None:
+    html = page(dist, lang, game)
+    assert set(re.findall(r'<use href="#([\w-]+)"', html)) == set(re.findall(r'<symbol id="([\w-]+)"', html))
 
 
 @pytest.mark.parametrize(

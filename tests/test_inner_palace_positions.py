@@ -35,7 +35,8 @@ def test_options_using_and_draws_left_may_be_left_out() -> None:
 def test_every_other_key_is_needed(key: str) -> None:
     document = position()
     del document[key]
-    assert any(re.search(rf"\b{key}\b", fault) for fault in faults(document))
+    (fault,) = faults(document)  # what is left open is no second fault
+    assert re.search(rf"\b{key}\b", fault)
 
 
 def test_unknown_keys_are_refused() -> None:
@@ -193,6 +194,11 @@ def test_all_faults_are_listed() -> None:
     document = position("ix", round=2, starter=0, deck="", turn=7, totals=[0, 0], claimed=True, extra=1)
     named = {fault.partition(":")[0] for fault in faults(document)}
     assert named == {"hands[0]", "starter", "deck", "turn", "totals", "position"}
+
+
+def test_without_readable_hands_it_is_left_open_how_many_seats_there_are() -> None:
+    (fault,) = faults(position("", "", "", "", hands="imd", round=4, starter=3, turn=3))
+    assert fault.startswith("hands: 'imd'")
 
 
 @pytest.mark.parametrize("value", [None, [], "", 7, {}])

@@ -1,15 +1,19 @@
 import re
+from dataclasses import replace
+from typing import Any
 
 import pytest
 
 from tools.sprite import sprite
 from web.cover import cover
-from web.model import Choices
+from web.model import Choices, Model, Settings
+from web.model import Saved as SavedPlay
 from web.pages import credits, privacy
 from web.setup import setup
 from web.shelf import Continue, Saved, shelf, static_shelf
 from web.texts.shared import GAMES
 from web.texts.shelf import BOXES
+from web.view import view
 from web.words import LANGUAGES, words
 
 NASTY = '<img src=x onerror="alert(1)">'
@@ -91,3 +95,27 @@ def test_credits_name_every_licence() -> None:
         assert text in html
     for text in ("PSF", "htpy", "MarkupSafe", "idiomorph", "フクイ商店", "折原武", "ShownanRocketiaz", "MIT"):
         assert text in html
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_where_python_need_not_draw_it_would_draw_what_stands_there(lang: str) -> None:
+    model = Model(settings=Settings(lang=lang), first_visit=True)
+    assert model.as_built
+    assert static_shelf(lang) in view(model)
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"screen": "setup", "game": "black-kingdom"},
+        {"saves": (SavedPlay("a1", "black-kingdom", ("Aki", "Ben"), 3, False, 0),)},
+        {"panel": ("settings",)},
+        {"notice": ("storage", "full")},
+        {"newer": True},
+    ],
+    ids=lambda change: next(iter(change)),
+)
+def test_everything_else_on_the_shelf_is_drawn(change: dict[str, Any]) -> None:
+    plain = Model(settings=Settings(lang="en"))
+    model = replace(plain, **change)
+    assert not model.as_built and view(model) != view(plain)

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import marshal
+import sys
+from argparse import ArgumentTypeError
+from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
 
 import pytest
 
-from tools import fonts, library, page
+from tools import build, fonts, library, page
+from tools.inside import sitecustomize
 from tools.output import Output, zipped
 from tools.serve import header_rules, headers_for
 
@@ -35,6 +41,24 @@ def test_every_page_has_the_policy_and_only_embed_may_be_framed() -> None:
     assert "X-Frame-Options" not in headers_for("/embed/")
 
 
+def test_frames_without_an_origin_may_load_every_file() -> None:
+    for address in (*ADDRESSES, "/modules/1/patch.js", "/pyscript/1/core.js"):
+        assert headers_for(address)["Access-Control-Allow-Origin"] == "*"
+
+
+@pytest.mark.parametrize("base", ["/", "/games/", "/~aki/four-tables/"])
+def test_the_page_for_unknown_addresses_leads_to_where_the_site_stands(base: str) -> None:
+    text = page.not_found(build.place(base))
+    assert text.count(f'href="{base}"') == 2
+    assert "{{" not in text
+
+
+@pytest.mark.parametrize("base", ["", "games", "/games", "games/", "//", "https://example.org/", '/"><script>/', "/ä/"])
+def test_a_place_that_is_no_folder_of_a_host_is_refused(base: str) -> None:
+    with pytest.raises(ArgumentTypeError, match="right would be"):
+        build.place(base)
+
+
 def test_only_hashed_names_are_kept_for_ever() -> None:
     assert "immutable" in headers_for("/runtime/1/wrapper.mjs")["Cache-Control"]
     assert "immutable" not in headers_for("/")["Cache-Control"]
@@ -52,6 +76,39 @@ def test_a_placeholder_without_a_value_is_an_error() -> None:
     assert page.fill("<{{a}}>", {"a": "1"}) == "<1>"
     with pytest.raises(KeyError):
         page.fill("{{b}}", {})
+
+
+@pytest.fixture
+def finders() -> Iterator[None]:
+    before, known = list(sys.meta_path), set(sys.modules)
+    yield
+    sys.meta_path[:] = before
+    for name in set(sys.modules) - known:
+        del sys.modules[name]
+
+
+def test_modules_are_imported_from_a_bundle_and_find_their_files_beside_them(tmp_path: Path, finders: None) -> None:
+    sources = {
+        "parcel/__init__.py": "from parcel.inner import deck",
+        "parcel/inner.py": "from pathlib import Path\n"
+        "deck = (Path(__file__).parent / 'data' / 'deck.txt').read_text()\n"
+        "def fault():\n    raise ValueError",
+    }
+    contents = {"parcel/data/deck.txt": b"four kings"}
+    for name, text in sources.items():
+        code = compile(text, name, "exec")
+        contents[f"{name}c"] = bytes(library.PYC_HEAD) + marshal.dumps(code)
+    (tmp_path / "app").write_bytes(library.bundle(contents))
+    sitecustomize.add(str(tmp_path / "app"))
+
+    parcel = import_module("parcel")
+    assert parcel.deck == "four kings"
+    assert parcel.__file__ == f"{tmp_path}/parcel/__init__.py" and parcel.__path__ == [f"{tmp_path}/parcel"]
+    with pytest.raises(ValueError) as fault:
+        import_module("parcel.inner").fault()
+    assert Path(fault.traceback[-1].path).name == "inner.py", "a fault tells its file"
+    with pytest.raises(ModuleNotFoundError):
+        import_module("parcel.other")
 
 
 def test_app_imports_are_found_everywhere() -> None:

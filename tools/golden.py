@@ -98,6 +98,9 @@ PLAYS: Final = (
     Play("inner-palace-four.json", "inner-palace", 2, eager=0.8, seats=4),
     Play("inner-palace-three-lazy.json", "inner-palace", 3, {"reshuffle": "lazy"}, eager=0.8, seats=3),
     Play("inner-palace-four-lazy.json", "inner-palace", 4, {"reshuffle": "lazy"}, eager=0.8, seats=4),
+    Play("secret-arts-draw.json", "secret-arts", 366),
+    Play("secret-arts-deepest.json", "secret-arts", 1191, {"tie": "deepest"}),
+    Play("secret-arts-skipped.json", "secret-arts", 16, {"tie": "deepest"}),
 )
 
 

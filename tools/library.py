@@ -9,6 +9,8 @@ from __future__ import annotations
 
 import ast
 import json
+import marshal
+import re
 import shutil
 import subprocess
 import sys
@@ -19,6 +21,9 @@ from pathlib import Path
 from tools.output import NODE_MODULES, ROOT, WORK, digest, fresh, zipped
 
 STOCK = NODE_MODULES / "pyodide" / "python_stdlib.zip"
+PYSCRIPT = NODE_MODULES / "@pyscript" / "core" / "src" / "stdlib" / "pyscript"
+PYC_HEAD = 16
+"""Bytes before the code in a compiled file (PEP 552)."""
 
 
 def node(script: str, folder: Path, library: Path | None = None) -> None:
@@ -32,12 +37,32 @@ def node(script: str, folder: Path, library: Path | None = None) -> None:
     ]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
     if done.returncode:
-        sys.exit(f"tools/inside/{script}.py failed:\n{done.stdout}{done.stderr}")
+        sys.exit(f"tools/inside/{script}.py failed:\n{done.stdout}{done.stderr[-3000:]}")
 
 
 def read_tree(folder: Path) -> dict[str, bytes]:
     """Return every file of `folder` by its name inside."""
     return {p.relative_to(folder).as_posix(): p.read_bytes() for p in folder.rglob("*") if p.is_file()}
+
+
+def write_tree(folder: Path, contents: Mapping[str, bytes]) -> None:
+    """Write every file of `contents` into `folder`."""
+    for name, content in contents.items():
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(content)
+
+
+def bundle(contents: Mapping[str, bytes]) -> bytes:
+    """Return compiled modules, and what else there is, in the form tools/inside/sitecustomize.py imports from."""
+    modules, files = {}, {}
+    for path, content in sorted(contents.items()):
+        if path.endswith(".pyc"):
+            name = path.removesuffix(".pyc").replace("/", ".")
+            modules[name.removesuffix(".__init__")] = (name.endswith(".__init__"), content[PYC_HEAD:])
+        else:
+            files[path] = content
+    return marshal.dumps((modules, files))
 
 
 def app_imports(app: Mapping[str, bytes]) -> list[str]:
@@ -65,19 +90,30 @@ def cut_library(app: Mapping[str, bytes]) -> Path:
             "libraries": app_imports(app),
             "keep": "|".join(rules["keep"]),
             "drop": rf"({'|'.join(rules['drop'])})(\..*)?",
+            "never": rf"({'|'.join(rules['never'])})(\..*)?",
+            "later": rules["later"],
             "optimize": rules["optimize"],
-            "archive": "stored",
+            "first": rules["first"],
         }
     )
     names = ("cut_library", "check_library")
+    more = {
+        **{f"pyscript/{name}": content for name, content in read_tree(PYSCRIPT).items() if name.endswith(".py")},
+        "sitecustomize.py": (ROOT / "tools" / "inside" / "sitecustomize.py").read_bytes(),
+    }
     scripts = b"".join((ROOT / "tools" / "inside" / f"{name}.py").read_bytes() for name in names)
-    archive = WORK / "library" / f"{digest([STOCK.read_bytes(), plan.encode(), scripts])}.zip"
+    scripts += Path(__file__).read_bytes()
+    archive = WORK / "library" / f"{digest([STOCK.read_bytes(), plan.encode(), scripts, *more.values()])}.zip"
     if archive.exists():
         return archive
     folder = fresh(WORK / "cut")
     (folder / "plan.json").write_text(plan)
+    write_tree(folder / "more", more)
     node("cut_library", folder)
-    zipped(read_tree(folder / "library"), folder / "library.zip")
+    library = read_tree(folder / "library")
+    first = re.compile(rules["first"])
+    contents = {name: content for name, content in library.items() if first.match(name)}
+    zipped({**contents, "bundle": bundle(library)}, folder / "library.zip")
     node("check_library", folder, folder / "library.zip")
     archive.parent.mkdir(exist_ok=True)
     shutil.move(folder / "library.zip", archive)
@@ -87,9 +123,6 @@ def cut_library(app: Mapping[str, bytes]) -> Path:
 def compile_app(app: Mapping[str, bytes], library: Path) -> dict[str, bytes]:
     """Return `app` compiled, after every module of it was imported on the cut library."""
     folder = fresh(WORK / "app")
-    for name, content in app.items():
-        path = folder / "app" / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(content)
+    write_tree(folder / "app", app)
     node("compile_app", folder, library)
     return read_tree(folder / "compiled")

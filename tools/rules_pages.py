@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import count
 from typing import TYPE_CHECKING, NamedTuple
 
 import htpy as h
 from markupsafe import Markup
+
+from tools.figures import read_figures
+from tools.figures_drawn import DRAWN, draw_figure, used_symbols
+from tools.sprite import sprite
 
 if TYPE_CHECKING:
     from tools.rules import Book, Section
@@ -136,25 +141,43 @@ def _contents(sections: Sequence[Section]) -> h.Element:
     ]
 
 
-def _clause(section: Section) -> h.Element:
+def _clause(section: Section, figures: Sequence[h.Element]) -> h.Element:
     heading = h.h2 if section.level <= 2 else h.h3
     return h.section(aria_labelledby=section.id)[
         heading(id=section.id)[section.title],
         Markup(section.html),
+        figures,
     ]
+
+
+def _figures(book: Book, root: str) -> dict[str, list[h.Element]]:
+    """Return the drawn figures of a book by the clause they stand under, numbered in reading order."""
+    given = read_figures(book.game)
+    found: dict[str, list[h.Element]] = {}
+    numbers = count(1)
+    for section in book.sections:
+        for figure in given:
+            if figure.clause == section.id and book.game in DRAWN:
+                drawn = draw_figure(book.game, figure, book.lang, next(numbers), root)
+                found.setdefault(section.id, []).append(drawn)
+    return found
 
 
 def book_page(book: Book, others: Sequence[str], stylesheet: str) -> str:
     """Return the page of one rule book; `others` are the other languages it exists in."""
     words = CHROME[book.lang]
+    root = "../../../"
+    figures = _figures(book, root)
+    used = used_symbols("".join(str(figure) for under in figures.values() for figure in under))
     return page(
         book.lang,
         book.game,
         f"{book.title} – {words.rules}",
         book.about,
-        "../../../",
+        root,
         stylesheet,
         {other: f"../../{other}/{book.game}/" for other in others},
+        Markup(sprite(used)) if used else None,
         h.div(".rb")[
             h.nav(".toc", aria_label=words.contents)[
                 h.a(".toc-books", href="../")[words.rules],
@@ -167,7 +190,7 @@ def book_page(book: Book, others: Sequence[str], stylesheet: str) -> str:
                     h.p(".lead")[book.about],
                 ],
                 h.details(".toc-fold")[h.summary[words.contents], _contents(book.sections)],
-                [_clause(section) for section in book.sections],
+                [_clause(section, figures.get(section.id, [])) for section in book.sections],
                 h.footer[
                     h.p[words.printed, book.makers] if book.makers else None,
                     h.p[words.told],

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Collection
 from functools import cache
 from pathlib import Path
 
@@ -105,12 +106,11 @@ def _picture(name: str) -> str:
         raise LookupError(f"game-icons has no icon named {name!r}") from None
 
 
-def sprite() -> str:
-    """Return one hidden `<svg>` with a symbol for every plate, control and picture."""
+def sprite(used: Collection[str] | None = None) -> str:
+    """Return one hidden `<svg>` with a symbol for every plate, control and picture, or for those `used` only."""
     strokes = 'fill="none" stroke="currentColor" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round"'
-    symbols = [f'<symbol id="{key}" viewBox="0 0 300 400">{body}</symbol>' for key, body in PLATES.items()]
-    symbols += [
-        f'<symbol id="i-{key}" viewBox="0 0 24 24"><g {strokes}>{body}</g></symbol>' for key, body in STROKES.items()
-    ]
-    symbols += [f'<symbol id="i-{name}" viewBox="0 0 512 512">{_picture(name)}</symbol>' for name in pictures()]
-    return f'<svg class="sprite" width="0" height="0" aria-hidden="true"><defs>{"".join(symbols)}</defs></svg>'
+    symbols = {key: f'viewBox="0 0 300 400">{body}' for key, body in PLATES.items()}
+    symbols |= {f"i-{key}": f'viewBox="0 0 24 24"><g {strokes}>{body}</g>' for key, body in STROKES.items()}
+    symbols |= {f"i-{name}": f'viewBox="0 0 512 512">{_picture(name)}' for name in pictures()}
+    drawn = (f'<symbol id="{key}" {it}</symbol>' for key, it in symbols.items() if used is None or key in used)
+    return f'<svg class="sprite" width="0" height="0" aria-hidden="true"><defs>{"".join(drawn)}</defs></svg>'

@@ -10,7 +10,7 @@ import traceback
 from typing import Any
 
 import js
-from pyodide.ffi import create_proxy, to_js
+from pyodide.ffi import create_once_callable, create_proxy, to_js
 from pyscript.js_modules import keeping, offline
 from pyscript.js_modules import patch as page
 
@@ -27,6 +27,7 @@ from web.model import (
     Dropped,
     Effect,
     Elsewhere,
+    Emptied,
     Env,
     Erase,
     Filled,
@@ -53,10 +54,11 @@ from web.model import (
 )
 from web.saving import PLAY
 from web.update import update
-from web.view import title, view
 
 PREFIX = "kingdom."
 LARGEST_FILE = 4_000_000
+SOON = 60
+"""Milliseconds after which the page is drawn that showed the right thing already."""
 
 
 class Page:
@@ -68,6 +70,7 @@ class Page:
         self.wake_lock: Any = None
         self.drawn = ""
         self.whole: dict[str, str] = {}
+        self.written: set[str] = set()
 
     # ── messages in, HTML out ─────────────────────────────────────────────────────────────────────────────────────
 
@@ -96,9 +99,10 @@ class Page:
             self._carry_out(effect)
 
     def show(self) -> None:
-        """Patch the page so that it shows the state."""
-        html = view(self.model, int(js.Date.now()))
+        """Make the page show the state: at once, or a little later where the page as it was built shows it already."""
+        root = js.document.documentElement
         settings = self.model.settings
+        built = not self.drawn and self.model.as_built and root.lang == settings.lang
         whole = {
             "lang": settings.lang,
             "data-theme": theme(settings.theme),
@@ -108,8 +112,19 @@ class Page:
         # Each of them, set anew, would make the browser work out the style of everything again.
         for name, value in whole.items():
             if self.whole.get(name) != value:
-                js.document.documentElement.setAttribute(name, value)
+                root.setAttribute(name, value)
         self.whole = whole
+        if built and js.document.querySelector("#app > main[data-screen=shelf]"):
+            js.setTimeout(create_once_callable(self.draw), SOON)
+        else:
+            self.draw()
+
+    def draw(self, *_: Any) -> None:
+        """Patch the page so that it shows the state."""
+        # Only now: nobody waits for it who has just come, and importing it takes as long as all the rest of the start.
+        from web.view import title, view
+
+        html = view(self.model, int(js.Date.now()))
         if js.document.title != (said := title(self.model)):
             js.document.title = said
         if html != self.drawn:
@@ -123,17 +138,23 @@ class Page:
         try:
             storage = js.localStorage
             if isinstance(effect, Erase):
+                self.written.clear()
                 for key in [key for key in storage_keys(storage) if key.startswith(PREFIX)]:
                     storage.removeItem(key)
             elif isinstance(effect, Move):
                 text = storage.getItem(effect.key)
-                if text is not None:
+                if text:  # what is not there is null, which is not None
                     storage.setItem(effect.to, text)
                     storage.removeItem(effect.key)
             elif effect.text is None:
+                self.written.discard(effect.key)
                 storage.removeItem(effect.key)
             else:
+                emptied = effect.key in self.written and not storage.getItem(effect.key)
                 storage.setItem(effect.key, effect.text)
+                self.written.add(effect.key)
+                if emptied:
+                    self._keep_anew()
             if not self.model.stored:
                 self.model, _ = update(self.model, Kept(), Env(0, "0"))
         except Exception as error:
@@ -141,6 +162,14 @@ class Page:
                 return
             full = "Quota" in str(error)
             self.model, _ = update(self.model, StorageFailed("full" if full else "blocked"), Env(0, "0"))
+
+    def _keep_anew(self) -> None:
+        """Write everything once more after the storage was emptied, and say so."""
+        self.written.clear()
+        self.model, effects = update(self.model, Emptied(), Env(0, "0"))
+        for effect in effects:
+            if isinstance(effect, Store):
+                self._keep(effect)
 
     # ── everything else ───────────────────────────────────────────────────────────────────────────────────────────
 
@@ -155,7 +184,7 @@ class Page:
             case Focus(selector):
                 page.focus(selector)
             case Download(name, text):
-                page.download(name, text)
+                page.download(name, text, self.told)
             case Copy(text):
                 page.copy(text, "copied", self.told)
             case Share(fragment, title):
@@ -217,6 +246,8 @@ class Page:
 
     def heard(self, kind: str, text: str, value: str = "") -> None:
         """Take what the page heard: which attribute of the control used it was, and its text."""
+        if kind == "stored" and not value:  # deleted in another tab, not lost
+            self.written.discard(text)
         message = read_message(kind, text, value)
         if message is not None:
             self.send(message)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from functools import cache
-from importlib.resources import files
+from pathlib import Path
 from typing import NamedTuple
 
 from markupsafe import Markup
@@ -21,7 +21,7 @@ class Section(NamedTuple):
 @cache
 def book(lang: str, game: str) -> dict[str, Section]:
     """Return the sections of a game's rule book by anchor, in the book's order; none if there is no such book."""
-    content = json.loads((files("web") / "rules.json").read_text(encoding="utf-8"))
+    content = json.loads((Path(__file__).parent / "rules.json").read_text(encoding="utf-8"))
     found = content.get(lang, {}).get(game, {"sections": []})
     return {part["id"]: Section(part["id"], part["title"], Markup(part["html"])) for part in found["sections"]}
 

@@ -7,7 +7,7 @@ import importlib
 import io
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
-from importlib.resources import files
+from pathlib import Path
 from types import ModuleType
 from typing import Any, NamedTuple
 
@@ -88,7 +88,7 @@ def _catalogue(lang: str) -> gettext.NullTranslations:
     """Return the catalogue of `lang`; English is the source and needs none."""
     if lang == "en":
         return gettext.NullTranslations()
-    content = (files("web.texts") / f"{lang}.mo").read_bytes()
+    content = (Path(__file__).parent / "texts" / f"{lang}.mo").read_bytes()
     return gettext.GNUTranslations(io.BytesIO(content))
 
 

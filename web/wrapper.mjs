@@ -42,44 +42,51 @@ const realStorage = () => {
   else delete scope.indexedDB;
 };
 
-// --- the files boot.js fetches ---
+// --- the files boot.js fetches, and the machine code ---
 
-const early = scope.kingdomFiles;
-if (early) {
-  const fetch = scope.fetch;
-  scope.fetch = function (input, options) {
-    const [address] = new URL(input?.url ?? input, scope.location.href).href.split("#");
-    const response = early[address];
-    if (!response) return fetch.call(scope, input, options);
-    delete early[address];
-    if (!Object.keys(early).length) scope.fetch = fetch;
-    return response;
+const here = (name) => new URL(name, import.meta.url).href;
+const early = scope.kingdomFiles ?? {};
+const fetchFile = scope.fetch;
+const { compileStreaming, instantiateStreaming } = WebAssembly;
+
+// Compiled while it arrives, not only when Pyodide asks for it.
+const code = here("./pyodide.asm.wasm");
+const machine = compileStreaming?.(early[code] ?? fetchFile(code));
+if (machine) {
+  // Pyodide only prints a warning when its machine code can't be compiled, and then waits for ever: say so.
+  machine.catch(failed);
+  early[code] = new Response(); // Pyodide fetches it, too: nothing, because it is there
+  WebAssembly.instantiateStreaming = async (_, imports) => {
+    WebAssembly.instantiateStreaming = instantiateStreaming;
+    const module = await machine;
+    return { module, instance: await WebAssembly.instantiate(module, imports) };
   };
 }
 
-// Pyodide only prints a warning when its machine code can't be compiled, and then waits for ever: say so.
-const compile = WebAssembly.instantiateStreaming;
-if (compile) {
-  WebAssembly.instantiateStreaming = (...args) =>
-    compile.apply(WebAssembly, args).catch((error) => {
-      failed(error);
-      throw error;
-    });
-}
+scope.fetch = function (input, options) {
+  const [address] = new URL(input?.url ?? input, scope.location.href).href.split("#");
+  const response = early[address];
+  if (!response) return fetchFile.call(scope, input, options);
+  delete early[address];
+  if (!Object.keys(early).length) scope.fetch = fetchFile;
+  return response;
+};
 
-export const loadPyodide = async (options) => {
+// --- Python starts at once; what PyScript wants to hear of it is passed on when it asks ---
+
+const said = { stdout: console.log.bind(console), stderr: console.error.bind(console) };
+const python = load({
+  indexURL: here("./"),
+  lockFileContents: "LOCK",
+  packageBaseUrl: here("./"),
+  stdLibURL: here("./python_stdlib.txt"),
+  stdout: (...text) => said.stdout(...text),
+  stderr: (...text) => said.stderr(...text),
+});
+python.catch(failed);
+
+export const loadPyodide = async ({ stdout, stderr }) => {
   realStorage();
-  try {
-    return await load({
-      ...options,
-      lockFileContents: "LOCK",
-      packageBaseUrl: new URL("./", import.meta.url).href,
-      stdLibURL: new URL("./python_stdlib.txt", import.meta.url).href,
-    });
-  } catch (error) {
-    failed(error);
-    throw error;
-  } finally {
-    if (compile) WebAssembly.instantiateStreaming = compile;
-  }
+  Object.assign(said, { stdout, stderr });
+  return await python;
 };

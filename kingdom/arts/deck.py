@@ -6,6 +6,7 @@ import json
 from collections.abc import Callable, Collection, Mapping
 from functools import cache
 from hashlib import sha256
+from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from kingdom.model import KingdomError, short
@@ -13,6 +14,8 @@ from kingdom.model import KingdomError, short
 ARTS: Final = ("taiji", "sword", "light")
 """The arts, one chip of each a seat."""
 ARROWS: Final = ("w", "sw", "s", "se", "e")
+THE_FOUNDER: Final = "founder"
+"""What events call a founder."""
 MOST_HEROES: Final = 200
 ID_LENGTH: Final = 12
 NAME_LENGTH: Final = 60
@@ -46,12 +49,13 @@ class Hero(NamedTuple):
 class Deck:
     """A deck that has been checked: its heroes by id, in the order of the list."""
 
-    __slots__ = ("heroes", "reconstruction")
+    __slots__ = ("_digest", "heroes", "reconstruction")
 
     def __init__(self, heroes: Mapping[str, Hero], reconstruction: bool = False) -> None:
         self.heroes = heroes
         self.reconstruction = reconstruction
         """Whether the deck is a guess at cards the printed rules don't list, and is to be presented as such."""
+        self._digest: str | None = None
 
     def content(self) -> list[dict[str, Any]]:
         """Return the heroes as the JSON-able list that `read` takes."""
@@ -61,16 +65,16 @@ class Deck:
 
     def digest(self) -> str:
         """Return a short sum of all that matters to a play; what the heroes are called in a language doesn't."""
-        cards = sorted((hero.id, hero.martial, hero.inner, hero.arts, hero.arrows) for hero in self.heroes.values())
-        return sha256(json.dumps(cards).encode()).hexdigest()[:16]
+        if self._digest is None:
+            cards = sorted((hero.id, hero.martial, hero.inner, hero.arts, hero.arrows) for hero in self.heroes.values())
+            self._digest = sha256(json.dumps(cards).encode()).hexdigest()[:16]
+        return self._digest
 
 
 @cache
 def packaged() -> Deck:
     """Return the deck of heroes.toml; raises `DeckError`."""
-    from importlib.resources import files  # only where a play begins: the shelf needs no deck
-
-    return from_toml(files("kingdom.arts").joinpath("heroes.toml").read_text("utf-8"))
+    return from_toml((Path(__file__).parent / "heroes.toml").read_text("utf-8"))
 
 
 def from_toml(text: str) -> Deck:
@@ -134,6 +138,7 @@ def _is_id(value: object) -> bool:
         and value.isascii()
         and value.replace("-", "a").isalnum()
         and value == value.lower()
+        and value not in (THE_FOUNDER, *ARTS)
     )
 
 
@@ -161,7 +166,7 @@ def _some_of(known: Collection[str], least: int, most: int) -> Callable[[object]
 
 _KNOWN: Final = {"heroes", "reconstruction"}
 _FIELDS: Final[dict[str, tuple[Callable[[object], bool], str]]] = {
-    "id": (_is_id, f"up to {ID_LENGTH} small letters, digits and hyphens"),
+    "id": (_is_id, f"up to {ID_LENGTH} small letters, digits and hyphens, not {THE_FOUNDER} and no art"),
     "ja": (_is_name, f"a name of up to {NAME_LENGTH} characters"),
     "en": (_is_name, f"a name of up to {NAME_LENGTH} characters"),
     "martial": (_is_power, f"a whole number from 0 to {STRONGEST}"),

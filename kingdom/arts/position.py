@@ -24,13 +24,12 @@ EMPTY: Final[Document] = {
     "duels": [DUELS] * SEATS,
     "lineages": [{}] * SEATS,
     "removed": [],
-    "finals": 0,
 }
 """Stands in for keys that are missing."""
 CELL: Final = re.compile(rf"[1-4]/(0|-?[1-9][0-9]{{0,{len(str(FARTHEST)) - 1}}})")
 """The one spelling of a hero's cell."""
 FINALS: Final = {"final": tuple(range(SEATS)), "over": (SEATS,)}
-"""How many seats can have had their last inherit; before, none."""
+"""How many seats can have had their last inherit, the fewest first; before, none."""
 
 
 def read(rules: SecretArts, doc: object) -> ArtsState:
@@ -54,7 +53,7 @@ class _Reader(CardReader):
     """Reads one document of Secret Arts."""
 
     def __init__(self, rules: SecretArts) -> None:
-        super().__init__(rules.id, rules.heroes)
+        super().__init__(rules.id, rules.heroes, "hero")
         self.rules = rules
 
     def state(self, value: object) -> ArtsState | None:
@@ -76,7 +75,8 @@ class _Reader(CardReader):
         state.removed = tuple(self.cards("removed", doc["removed"]))
         state.duels = tuple(self._duels(doc["duels"]))
         state.lineages = tuple(self._lineages(doc["lineages"]))
-        state.finals = self.one_of("finals", doc["finals"], tuple(range(SEATS + 1)), f"0 to {SEATS}") or 0
+        finals = doc.get("finals", FINALS.get(state.phase, (0,))[0])
+        state.finals = self.one_of("finals", finals, tuple(range(SEATS + 1)), f"0 to {SEATS}") or 0
         if self.sound("phase"):
             self._phase(state)
         return state

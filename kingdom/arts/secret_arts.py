@@ -74,7 +74,9 @@ class SecretArts(Game):
         from kingdom.arts.deck import read
 
         if "heroes" in given:
-            return SecretArts(read(given["heroes"]))
+            deck = read(given["heroes"])
+            deck.reconstruction = deck.digest() == RECONSTRUCTION
+            return SecretArts(deck)
         if self.supplied():
             raise KingdomError("heroes: left out, which says the reconstructed deck; another one is installed here.")
         return self

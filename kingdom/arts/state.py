@@ -1,11 +1,28 @@
-"""One point of a play of Secret Arts: deck, pool, the two lineages, whose turn it is and which step of it."""
+"""One point of a play of Secret Arts: deck, pool, the two lineages, whose turn it is and which step of it.
+
+Its events, with their cards @ cells; a cell is one of the lineage of the event's seat. Only the order of the deck is
+seen by nobody, all else by everyone.
+
+    shuffled   the deck, top first; by chance
+    refilled   newcomers to the pool, before the seat's turn
+    inherited  ART GIVER TAKER @ from, to; the giver may be `founder`, on 0/0
+    entered    HERO @ cell
+    duelled    OWN ENEMY @ own cell, cell in the other lineage; two `stood` follow, the challenger's first
+    stood      DUELLIST BROTHERS @ their cells: one side's party; its power is the duellist's martial power and the
+               brothers' inner
+    beaten     the whole of a party that leaves the play, @ its cells; both parties when they are equal
+    expelled   HERO @ cell
+    returned   ART HERO @ cell, 0/0: the chip of a hero that has left the play
+    emptied    the seat has taken the last hero: the last inheriting begins
+    skipped    the seat has nothing to inherit at the end
+"""
 
 from __future__ import annotations
 
 from random import Random
 from typing import TYPE_CHECKING, Final
 
-from kingdom.arts.deck import ARTS, Hero
+from kingdom.arts.deck import ARTS, THE_FOUNDER
 from kingdom.arts.lineage import FOUNDER, Lineage, power
 from kingdom.arts.moves import beginning
 from kingdom.model import CHANCE, Actor, Document, Event, IllegalMove, Move, Result, Seat, State, short
@@ -20,8 +37,6 @@ DUELS: Final = 2
 SEATS: Final = 2
 EVERYONE: Final = (None, 0, 1)
 NOBODY: Final = ()
-THE_FOUNDER: Final = "founder"
-"""The founder's name among an event's cards."""
 
 
 class ArtsState(State):
@@ -84,7 +99,7 @@ class ArtsState(State):
             self._shuffle(Move.parse(move))
         else:
             if move not in self._moves():
-                self._refuse(Move.parse(move))
+                self.refuse(Move.parse(move))
             verb, *named = move.split(" ")
             getattr(self, f"_play_{verb}")(*named)
         self.settle()
@@ -171,13 +186,6 @@ class ArtsState(State):
             moves += map(expel, cells)
         return moves
 
-    def _refuse(self, move: Move) -> None:
-        legal = self._moves()
-        if not legal:
-            raise IllegalMove(f"{short(str(move))} can't be played: the play is over.")
-        some = ", ".join(legal[:6]) + (f" and {len(legal) - 6} more" if len(legal) > 6 else "")
-        raise IllegalMove(f"{short(str(move))} can't be played now; seat {self.turn} may play: {some}.")
-
     def _shuffle(self, move: Move) -> None:
         verb, *heroes = move.words
         if verb != "shuffle" or sorted(heroes) != sorted(self.rules.cards):
@@ -207,17 +215,14 @@ class ArtsState(State):
         self._end_turn()
 
     def _play_duel(self, own: str, cell: str) -> None:
-        sides = [(self.turn, own), (1 - self.turn, cell)]
-        duels = list(self.duels)
-        duels[self.turn] -= 1
-        self.duels = tuple(duels)
-        self._tell("duelled", self.turn, self._on(sides), (own, cell), "secret-arts#duel")
-        parties = {seat: self.lineages[seat].party(at) for seat, at in sides}
-        powers = {}
+        me, other = self.turn, 1 - self.turn
+        self.duels = (self.duels[0] - (me == 0), self.duels[1] - (me == 1))
+        parties = {me: self.lineages[me].party(own), other: self.lineages[other].party(cell)}
+        heroes = {seat: [self.lineages[seat].heroes[at] for at in party] for seat, party in parties.items()}
+        powers = {seat: power(party) for seat, party in heroes.items()}
+        self._tell("duelled", me, (heroes[me][0].id, heroes[other][0].id), (own, cell), "secret-arts#duel")
         for seat, party in parties.items():
-            heroes: list[Hero] = [self.lineages[seat].heroes[at] for at in party]
-            powers[seat] = power(heroes)
-            self._tell("stood", seat, tuple(hero.id for hero in heroes), party, "secret-arts#duel")
+            self._tell("stood", seat, tuple(hero.id for hero in heroes[seat]), party, "secret-arts#duel")
         for seat, party in parties.items():
             if powers[seat] <= powers[1 - seat]:
                 self._remove("beaten", seat, party, "secret-arts#duel")
@@ -232,10 +237,6 @@ class ArtsState(State):
     def _tell(self, kind: str, seat: Seat, cards: tuple[str, ...], cells: tuple[str, ...], clause: str) -> None:
         """Add an event. Its cells are those of the lineage of `seat`."""
         self.happened.append(Event(kind, seat, cards, cells, clause, EVERYONE))
-
-    def _on(self, places: list[tuple[Seat, str]]) -> tuple[str, ...]:
-        """Return the ids of the heroes on cells of lineages."""
-        return tuple(self.lineages[seat].heroes[cell].id for seat, cell in places)
 
     def _put(self, seat: Seat, lineage: Lineage) -> None:
         """Give `seat` another lineage."""

@@ -31,18 +31,20 @@ def column_and_row(cell: str) -> tuple[int, int]:
     return ord(cell[0]) - ord("a"), int(cell[1]) - 1
 
 
-def _distance(a: str, b: str) -> int:
-    (ax, ay), (bx, by) = column_and_row(a), column_and_row(b)
-    return max(abs(ax - bx), abs(ay - by))
+DIRECTIONS: Final = tuple((x, y) for x in (-1, 0, 1) for y in (-1, 0, 1) if x or y)
 
 
-NEAR: Final = {cell: tuple(c for c in CELLS if _distance(cell, c) == 1) for cell in CELLS}
+def _beside(cell: str) -> tuple[str, ...]:
+    x, y = column_and_row(cell)
+    around = ((x + dx, y + dy) for dx, dy in DIRECTIONS)
+    return tuple(f"{chr(ord('a') + a)}{b + 1}" for a, b in around if 0 <= a < SIZE and 0 <= b < SIZE)
+
+
+NEAR: Final = {cell: _beside(cell) for cell in CELLS}
 """The up to eight cells adjacent to each cell, sorted."""
 
-FAR: Final = {cell: frozenset(c for c in CELLS if _distance(cell, c) > 1) for cell in CELLS}
+FAR: Final = {cell: frozenset(CELLS).difference(NEAR[cell], (cell,)) for cell in CELLS}
 """The cells not adjacent to each cell, itself left out."""
-
-DIRECTIONS: Final = tuple((x, y) for x in (-1, 0, 1) for y in (-1, 0, 1) if x or y)
 
 
 def _ray(cell: str, direction: tuple[int, int]) -> tuple[str, ...]:

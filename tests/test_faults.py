@@ -63,7 +63,7 @@ def messages() -> list[str]:
         record(moves="x"),
         record(moves=[*dealt, "place a1"]),
         record(moves=[*dealt, "Place  d4"]),
-        record(moves=[*dealt, "x" * 500]),
+        record(moves=[*dealt, "x" * 3001]),
         record(moves=["deal king"]),
         record(options={"owl": "all"}),
         record(options={"sage": "none"}),

@@ -5,25 +5,25 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Frame, Page, expect
 
 from kingdom import Record
 
 
-def record(page: Page) -> Record:
+def record(page: Page | Frame) -> Record:
     """Return the play on the table, read through the test hook."""
     text = page.evaluate("window.kingdom.record()")
     assert isinstance(text, str)
     return Record.from_json(text)
 
 
-def moves_made(page: Page) -> list[str]:
+def moves_made(page: Page | Frame) -> list[str]:
     """Return the moves of the play on the table."""
     found: list[str] = json.loads(page.evaluate("window.kingdom.record()"))["moves"]
     return found
 
 
-def screen(page: Page) -> str:
+def screen(page: Page | Frame) -> str:
     """Return which screen is shown."""
     return page.locator("main[data-screen]").first.get_attribute("data-screen") or ""
 
@@ -35,7 +35,7 @@ def uncover(page: Page) -> None:
         expect(page.locator('main[data-screen="cover"]')).to_have_count(0)
 
 
-def make(page: Page, move: str, *, use: str = "tap") -> None:
+def make(page: Page | Frame, move: str, *, use: str = "tap") -> None:
     """Make `move`: pick its beginning word by word where it can be picked, then tap the move itself."""
 
     def press(selector: str) -> None:

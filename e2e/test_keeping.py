@@ -27,24 +27,45 @@ def goes_on(page: Page) -> None:
     assert len(moves_made(page)) > before
 
 
-@pytest.mark.parametrize(("script", "words"), [(BLOCKED, "doesn’t let the page save"), (FULL, "storage is full")])
+def file_is_offered(page: Page) -> None:
+    """Check that the notice offers the play on the table as a file."""
+    with page.expect_download() as download:
+        page.locator('.court .notice [data-act="save-file"]').tap()
+    assert Record.from_json(Path(download.value.path()).read_text(encoding="utf-8")).moves == record(page).moves
+
+
+def aside(page: Page) -> list[str]:
+    """Return every text that was moved aside."""
+    stored = page.evaluate("({...localStorage})")
+    return sorted(text for key, text in stored.items() if key.startswith("kingdom.aside."))
+
+
+@pytest.mark.parametrize(
+    ("script", "lang", "words"),
+    [
+        (BLOCKED, "en", "doesn’t let the page save"),
+        (BLOCKED, "ja", "保存を許可していません"),
+        (FULL, "en", "storage is full"),
+        (FULL, "ja", "保存領域"),
+    ],
+)
 def test_storage_that_refuses_is_said_and_the_play_goes_on(
-    new_context: Callable[..., BrowserContext], start: Callable[..., Page], script: str, words: str
+    new_context: Callable[..., BrowserContext], start: Callable[..., Page], script: str, lang: str, words: str
 ) -> None:
     page = new_context(**TABLET, reduced_motion="reduce").new_page()
     page.add_init_script(script)
-    start(page, NEW)
+    start(page, NEW.replace("lang=en", f"lang={lang}"))
     goes_on(page)
-    notice = page.locator(".court .notice")
-    expect(notice).to_contain_text(words)
-    with page.expect_download() as download:
-        notice.locator('[data-act="save-file"]').tap()
-    assert Record.from_json(Path(download.value.path()).read_text(encoding="utf-8")).moves == record(page).moves
+    expect(page.locator(".court .notice")).to_contain_text(words)
+    file_is_offered(page)
     goes_on(page)
 
 
-def test_storage_that_fills_up_in_mid_play(warm: Callable[..., Page], start: Callable[..., Page]) -> None:
-    page = start(warm(**TABLET), NEW)
+@pytest.mark.parametrize(("lang", "words"), [("en", "storage is full"), ("ja", "保存領域")])
+def test_storage_that_fills_up_in_mid_play(
+    warm: Callable[..., Page], start: Callable[..., Page], lang: str, words: str
+) -> None:
+    page = start(warm(**TABLET), NEW.replace("lang=en", f"lang={lang}"))
     goes_on(page)
     expect(page.locator(".court .notice")).to_have_count(0)
     page.evaluate("""() => {
@@ -55,23 +76,69 @@ def test_storage_that_fills_up_in_mid_play(warm: Callable[..., Page], start: Cal
     }""")
     for _ in range(3):
         goes_on(page)
-    expect(page.locator(".court .notice")).to_contain_text("storage is full")
+    expect(page.locator(".court .notice")).to_contain_text(words)
+    file_is_offered(page)
+    goes_on(page)
     page.evaluate("localStorage.clear()")
 
 
-def test_garbage_is_moved_aside_untouched(warm: Callable[..., Page], site: str, start: Callable[..., Page]) -> None:
+@pytest.mark.parametrize(("lang", "words"), [("en", "moved aside"), ("ja", "別の場所に移してあり")])
+def test_garbage_is_moved_aside_untouched(
+    warm: Callable[..., Page], site: str, start: Callable[..., Page], lang: str, words: str
+) -> None:
     page = warm(**TABLET)
     good = kept(played(69, 0, left=20, sage="one"))
     bad = {"kingdom.play.bad": "{not json", "kingdom.settings": "[]", "other": "not ours"}
     keep(page, site, {**good, **bad})
-    start(page, "?lang=en")
-    expect(page.locator("main .notice")).to_contain_text("moved aside")
+    start(page, f"?lang={lang}")
+    notice = page.locator("main .notice")
+    expect(notice).to_contain_text(words)
+    assert aside(page) == ["[]", "{not json"]
     stored = page.evaluate("({...localStorage})")
-    aside = {key: text for key, text in stored.items() if key.startswith("kingdom.aside.")}
-    assert sorted(aside.values()) == ["[]", "{not json"]
     assert "kingdom.play.bad" not in stored
     assert stored["other"] == "not ours"
+    with page.expect_download() as download:
+        notice.locator('[data-act="save-aside"]').tap()
+    saved = json.loads(Path(download.value.path()).read_text(encoding="utf-8"))
+    assert sorted(saved.values()) == ["[]", "{not json"]
     expect(page.locator("[data-continue]")).to_be_visible()
+
+
+def test_garbage_under_a_key_that_had_garbage_before_overwrites_nothing(
+    warm: Callable[..., Page], site: str, start: Callable[..., Page]
+) -> None:
+    page = warm(**TABLET)
+    for text in ("first", "second"):
+        keep(page, site, {"kingdom.play.bad": text})
+        start(page, "?lang=en")
+        expect(page.locator("main .notice")).to_contain_text("1 saved text")
+    page.reload()
+    wait_ready(page)
+    assert aside(page) == ["first", "second"]
+
+
+@pytest.mark.parametrize(("lang", "words"), [("en", "moved aside"), ("ja", "別の場所に移してあり")])
+def test_half_a_write_is_said_and_the_whole_of_the_other_store_goes_on(
+    warm: Callable[..., Page], site: str, start: Callable[..., Page], lang: str, words: str
+) -> None:
+    page = start(warm(**TABLET), NEW.replace("lang=en", f"lang={lang}"))
+    goes_on(page)
+    made = moves_made(page)
+    page.goto(site + "404.html")
+    half = page.evaluate("""() => {
+      const key = Object.keys(localStorage).find(key => key.startsWith("kingdom.play."));
+      const half = localStorage[key].slice(0, localStorage[key].length >> 1);
+      localStorage[key] = half;
+      return half;
+    }""")
+    start(page, f"?test=1&lang={lang}")
+    expect(page.locator("main .notice")).to_contain_text(words)
+    expect(page.locator('main .notice [data-act="save-aside"]')).to_be_visible()
+    assert aside(page) == [half]
+    page.locator("[data-continue]").tap()
+    assert moves_made(page) == made
+    goes_on(page)
+    assert aside(page) == [half]
 
 
 def test_a_play_that_breaks_the_rules_is_moved_aside_when_opened(
@@ -90,11 +157,24 @@ def test_a_play_that_breaks_the_rules_is_moved_aside_when_opened(
     assert json.dumps(doc) in [text for name, text in stored.items() if name.startswith("kingdom.aside.")]
 
 
-def test_storage_cleared_in_mid_play(warm: Callable[..., Page], start: Callable[..., Page]) -> None:
-    page = start(warm(**TABLET), NEW)
-    page.evaluate("localStorage.clear()")
+@pytest.mark.parametrize(("lang", "words"), [("en", "The storage was emptied"), ("ja", "消されていました")])
+def test_storage_cleared_in_mid_play(
+    warm: Callable[..., Page], site: str, start: Callable[..., Page], lang: str, words: str
+) -> None:
+    page = warm(**TABLET)
+    other = kept(played(69, 0, left=20, sage="one"), "other")
+    keep(page, site, {**other, "kingdom.play.bad": "{not json"})
+    start(page, NEW.replace("lang=en", f"lang={lang}"))
+    goes_on(page)
+    page.evaluate(CLEAR)  # both stores, as the browser does it
+    goes_on(page)
+    expect(page.locator(".court .notice")).to_contain_text(words)
+    file_is_offered(page)
     goes_on(page)
     made = moves_made(page)
+    stored = page.evaluate("({...localStorage})")
+    assert other.items() <= stored.items(), "the other saved plays are lost"
+    assert aside(page) == ["{not json"]
     page.reload()
     wait_ready(page)
     page.locator("[data-continue]").tap()

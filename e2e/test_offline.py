@@ -146,6 +146,42 @@ def test_a_new_version_is_offered_on_the_shelf_only(new_context: Callable[..., B
     assert any(address.endswith("boot-new.js") for address in addresses)
 
 
+# What can keep a new version waiting: its own start on a slow device, and something the old one still answers.
+SLOW = """self.addEventListener("message", () => { for (const end = Date.now() + 5000; Date.now() < end; ); });\n"""
+ANSWERING = """self.addEventListener("fetch", event => {
+  if (event.request.url.endsWith("?slow")) event.respondWith(new Response(new ReadableStream()));
+});\n"""
+
+
+def prepend(host: Host, text: str) -> None:
+    """Give the host's worker another listener, before its own."""
+    worker = host.files / "sw.js"
+    worker.write_text(text + worker.read_text(encoding="utf-8"), encoding="utf-8")
+
+
+@pytest.mark.parametrize("cause", ["slow", "answering"])
+def test_a_new_version_that_takes_long_is_used_all_the_same(
+    new_context: Callable[..., BrowserContext], host: Host, cause: str
+) -> None:
+    if cause == "answering":
+        prepend(host, ANSWERING)
+    page = new_context().new_page()
+    visit(page, host.url + "?lang=en")
+    host.deploy("Second")
+    write_worker(host.files)
+    if cause == "slow":
+        prepend(host, SLOW)
+    assert page.evaluate(WAITING)
+    page.reload()
+    wait_ready(page)
+    if cause == "answering":
+        page.evaluate("void fetch('?slow').catch(() => {})")
+    page.locator('[data-act="use-new-version"]').click()
+    expect(edition(page, "Second")).to_have_count(1, timeout=9_000)  # before the last resort
+    wait_ready(page)
+    expect(page.locator('[data-act="use-new-version"]')).to_have_count(0)
+
+
 def edition(page: Page, name: str) -> Locator:
     """Return the mark of a deployed version, there if the page is of it."""
     return page.locator(f'meta[name="edition"][content="{name}"]')

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import cache
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import BrowserContext, Page, Playwright, expect
 
 from e2e.conftest import TABLET, wait_ready
 from e2e.hands import keep, record, uncover
@@ -118,6 +118,48 @@ def test_it_covers_itself(warm: Callable[..., Page], start: Callable[..., Page],
             page.locator(".mine [data-pick]").first.tap()
         WAYS_TO_COVER[way](page)
         nothing_private(page)
+
+
+# What the page shows at the very moment it is restored, before any of its own code runs.
+AT_ONCE = f"""addEventListener("pageshow", event => {{
+  if (event.persisted) window.atOnce = [document.querySelector("main").dataset.screen, ({COLLECT})()];
+}}, true);"""
+
+
+@pytest.fixture(scope="module")
+def going_back(playwright: Playwright, browser_type_launch_args: dict[str, Any]) -> Iterator[BrowserContext]:
+    """Open a browser that keeps left pages whole, as people's do; Playwright switches that off."""
+    browser = playwright.chromium.launch(
+        **{**browser_type_launch_args, "ignore_default_args": ["--disable-back-forward-cache"]}
+    )
+    yield browser.new_context(**TABLET, locale="en-GB", reduced_motion="reduce")
+    browser.close()
+
+
+@pytest.mark.parametrize("panel", ["", ".mine [data-pick]", "keyboard"])
+def test_a_page_restored_whole_is_covered_from_its_first_moment(
+    going_back: BrowserContext, site: str, start: Callable[..., Page], panel: str
+) -> None:
+    page = going_back.new_page()
+    page.add_init_script(AT_ONCE)
+    start(page, address(place("hide", turn=9), test="1", lang="en", names="Aki,Ben"))
+    uncover(page)
+    assert shown(page) & own(record(page), 0)
+    if panel == "keyboard":
+        page.keyboard.press("l")
+        expect(page.locator(".drawer")).to_be_visible()
+    elif panel:
+        page.locator(panel).first.tap()
+    page.evaluate("window.same = true")
+    page.goto(site + "rules/en/black-kingdom/")
+    page.go_back(wait_until="commit")
+    expect(page.locator("html[data-ready=true]")).to_have_count(1)
+    assert page.evaluate("window.same === true"), "the page was loaded anew: nothing is tested"
+    screen, texts = page.evaluate("window.atOnce")
+    assert screen == "cover"
+    assert not {signs()[text] for text in texts if text in signs()}
+    nothing_private(page)
+    page.close()
 
 
 def test_it_is_covered_after_back_and_after_a_reload(warm: Callable[..., Page], start: Callable[..., Page]) -> None:

@@ -5,13 +5,17 @@ from __future__ import annotations
 import re
 import threading
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, Route, expect
 
 from e2e.conftest import READY_MS, Watch, wait_ready
+from e2e.places import address, place, played
 from tools.output import DIST
+from tools.page import not_found
 from tools.serve import serve
+from web.addresses import pack
 
 BLOCK_STORAGE = """
 for (const name of ["localStorage", "sessionStorage", "indexedDB"])
@@ -133,6 +137,88 @@ def test_early_taps_are_kept_and_progress_is_shown(page: Page, site: str) -> Non
     wait_ready(page)
 
 
+# Every frame that is painted before Python runs is asked whether it shows the shelf.
+FLASHES = """
+window.flashes = 0;
+const look = () => {
+  const shelf = document.querySelector("#app > .shelf");
+  if (shelf?.checkVisibility()) window.flashes++;
+  if (!document.documentElement.dataset.ready) requestAnimationFrame(look);
+};
+requestAnimationFrame(look);
+"""
+OPENING = {
+    "a new play": ("?new=black-kingdom&names=Aki,%3Cb%3EBen&mode=open", "black-kingdom", ["<b>Ben", "Aki"]),
+    "no names": ("?new=black-white-house", "black-white-house", ["Player 2", "Player 1"]),
+    "the last one counts": ("?new=nothing&new=black-kingdom", "black-kingdom", ["Player 2", "Player 1"]),
+    "a position": (address(place("place"), names="Aki,Ben"), "black-kingdom", ["Ben", "Aki"]),
+    "a record": ("?names=Aki,Ben#play=" + pack(played(69, 0, left=20, sage="one").document()), "shelf", ["", ""]),
+}
+
+
+@pytest.mark.parametrize("what", OPENING)
+def test_an_address_that_opens_a_table_shows_the_empty_table_and_never_the_shelf(
+    page: Page, site: str, what: str
+) -> None:
+    query, game, names = OPENING[what]
+    held: list[Route] = []
+    page.add_init_script(FLASHES)
+    page.route("**/pyodide.asm.wasm", lambda route: held.append(route))
+    page.goto(site + query + ("&test=1&lang=en" if "#" not in query else ""))
+    table = page.locator("#app > main.waiting")
+    expect(table).to_be_visible()
+    expect(table).to_have_attribute("data-game", game)
+    expect(page.locator("#app > main")).to_have_count(1)
+    assert table.locator("[data-name]").all_inner_texts() == names
+    expect(table.get_by_role("status")).to_have_text("Preparing the cards")
+    expect(table.locator("[data-progress-text]")).to_have_text(re.compile(r"^[12]\.\d / \d\.\d MB$"))
+    expect(table.get_by_role("progressbar")).to_have_accessible_name("Preparing the cards")
+    expect(table.locator(".board .cell")).to_have_count(16)
+    links = table.get_by_role("link", name="Read the rules")
+    expect(links).to_have_count(0 if game == "shelf" else 1)
+    frame = table.locator(".frame").bounding_box()
+    held[0].continue_()
+    wait_ready(page)
+    expect(page.locator(".waiting")).to_have_count(0)
+    expect(page.locator("main")).to_have_attribute("data-screen", re.compile("table|cover"))
+    assert page.evaluate("window.flashes") == 0
+    if page.locator(".frame").count():
+        assert page.locator(".frame").bounding_box() == frame, "the table jumped"
+
+
+def test_the_empty_table_speaks_japanese(page: Page, site: str) -> None:
+    page.route("**/pyodide.asm.wasm", lambda route: None)
+    page.goto(site + "?new=black-kingdom&lang=ja")
+    table = page.locator("#app > main.waiting")
+    expect(table.get_by_role("heading", level=1)).to_have_text("ブラックキングダム")
+    expect(table.get_by_role("status")).to_have_text("カードを用意しています")
+    expect(table.locator("[data-name]")).to_have_text(["プレイヤー2", "プレイヤー1"])
+    table.get_by_role("link", name="待つあいだにルールを読む").click()
+    expect(page).to_have_url(site + "rules/ja/black-kingdom/")
+
+
+@pytest.mark.parametrize(
+    "query",
+    ["?new=chess", "?new=", "?new=inner-palace", "?new=constructor", "?game=black-kingdom", "?game=chess&position=x"],
+)
+def test_an_address_that_opens_no_table_shows_the_shelf_at_once(page: Page, site: str, query: str) -> None:
+    page.route("**/pyodide.asm.wasm", lambda route: None)
+    page.goto(site + query)
+    expect(page.locator("#app > main.shelf")).to_be_visible()
+    expect(page.locator(".waiting")).to_have_count(0)
+
+
+def test_a_start_that_fails_is_said_over_the_empty_table(page: Page, site: str, watch: Watch) -> None:
+    watch.allow(".")
+    page.route("**/python_stdlib.txt", lambda route: route.fulfill(status=404, body="gone"))
+    page.goto(site + "?new=black-kingdom&lang=en")
+    alert = page.get_by_role("alert")
+    expect(alert).to_contain_text("could not start", timeout=READY_MS)
+    box = alert.bounding_box()
+    assert box is not None
+    assert box["y"] + box["height"] <= 820, "it has to be scrolled to"
+
+
 def test_it_runs_in_a_subfolder(new_context: Callable[..., BrowserContext], watch: Watch) -> None:
     server = serve(folder=DIST.parent)
     threading.Thread(target=server.serve_forever, daemon=True).start()
@@ -152,13 +238,35 @@ def test_unknown_addresses_have_a_page(page: Page, site: str, watch: Watch) -> N
     expect(page.get_by_role("heading", name="Page not found")).to_be_visible()
 
 
+@pytest.mark.parametrize("words", ["To the shelf of games", "ゲームの棚へ"])
+def test_from_there_a_link_leads_to_the_shelf_in_a_subfolder_too(
+    new_context: Callable[..., BrowserContext], tmp_path: Path, watch: Watch, words: str
+) -> None:
+    watch.allow("404")
+    (tmp_path / "games").symlink_to(DIST)
+    (tmp_path / "404.html").write_text(not_found("/games/"), encoding="utf-8")  # where this server looks for it
+    server = serve(folder=tmp_path)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    watch.site = server.url
+    page = new_context().new_page()
+    page.goto(server.url + "games/nowhere/at/all")
+    page.get_by_role("link", name=words).click()
+    expect(page.locator('main[data-screen="shelf"]').first).to_be_visible()
+    assert page.url == server.url + "games/"
+    server.shutdown()
+    server.server_close()
+
+
 def test_a_stuck_download_is_said_and_taken_back_when_it_goes_on(page: Page, site: str) -> None:
     held: list[Route] = []
     page.clock.install()
     page.route("**/pyodide.asm.wasm", lambda route: held.append(route))
     page.goto(site)
     expect(page.locator("#start-failed")).to_be_empty()
+    page.clock.fast_forward(1_000)  # from here on what has arrived is counted, each part a sign of life
+    expect(page.locator("[data-progress-text]").first).not_to_have_text(re.compile("^(0.0|$)"))
     page.clock.fast_forward(31_000)
+    page.clock.fast_forward(31_000)  # a part counted in the middle of the jump puts it off once
     expect(page.get_by_role("alert")).to_contain_text("seems to be stuck")
     page.clock.resume()
     held[0].continue_()

@@ -1,69 +1,74 @@
-"""Positions of Inner Palace, written short, and the page at their table."""
+"""Positions of Inner Palace, written short: whatever isn't named is as in the middle of an ordinary first turn."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from random import Random
 from typing import Any
 
-from desk import Desk
+import kingdom
+from kingdom import Event, State
 
-from kingdom import Record
-from web.model import Mode, Model, Play, Settings
-
-GAME = "inner-palace"
-NAMES = ("Aki", "Ben", "Chika", "Dai")
+Document = dict[str, Any]
+ALL = "imesd" * 8
 
 
-def palace(
-    *hands: str,
-    scored: Sequence[str] = (),
-    phase: str = "main",
-    turn: int = 0,
-    number: int = 1,
-    totals: Sequence[int] = (),
-    deck: str = "imesd",
-    discards: str = "",
-    removed: str = "",
-    **keys: Any,
-) -> dict[str, Any]:
-    """Return a position: a hand a seat, and score cards; `keys` are further keys of the document."""
-    seats = len(hands)
-    return {
-        "game": GAME,
-        "options": {},
+def position(*hands: str, **keys: Any) -> Document:
+    """Return a position in which these hands are held, others being empty; three seats if no more are named."""
+    held = [*hands, "", "", ""][: max(3, len(hands))]
+    number, phase = keys.get("round", 1), keys.get("phase", "main")
+    document = {
+        "game": "inner-palace",
+        "options": {"reshuffle": keys.pop("reshuffle", "eager")},
         "round": number,
-        "starter": (number - 1) % seats,
-        "totals": list(totals) or [0] * seats,
+        "starter": (number - 1) % len(held),
+        "totals": [0] * len(held),
         "phase": phase,
-        "turn": turn,
+        "turn": 0,
         "actions": 2,
-        "drawn": phase in ("main", "discard"),
+        "drawn": phase in ("main", "discard", "over"),
         "claimed": False,
-        "closing": not deck,
-        "deck": deck,
-        "discards": discards,
-        "removed": removed,
-        "hands": list(hands),
-        "scored": [*scored, *[""] * seats][:seats],
-        **keys,
+        "closing": phase == "over",
+        "deck": "" if phase in ("shuffle", "over") else "imesdimesd",
+        "discards": "",
+        "removed": "",
+        "hands": held,
+        "scored": [""] * len(held),
+        "using": None,
+        "draws_left": 0,
     }
+    return {**document, **keys}
 
 
-def sit(doc: dict[str, Any] | Record, *, mode: Mode = "pass", lang: str = "en") -> Desk:
-    """Return the page at the table of a position or a record, whoever decides having the tablet."""
-    record = doc
-    if not isinstance(record, Record):
-        record = Record.start(GAME, NAMES[: len(record["hands"])], seed=1, position=doc)  # type: ignore[arg-type]
-    seat = record.state.to_act
-    play = Play(id="p1", record=record, mode=mode, shown=seat if isinstance(seat, int) and mode == "pass" else None)
-    return Desk(Model(settings=Settings(lang=lang), screen="table", play=play))
+def using(card: str, seat: int | None = None, lost: str | None = None) -> Document:
+    return {"card": card, "seat": seat, "lost": lost}
 
 
-def eager(rng: Random, moves: Sequence[str]) -> str:
-    """Return a move: claims and abilities more often than the rest, so that everything happens."""
-    claims = [move for move in moves if move.startswith("claim ")]
-    deeds = [move for move in moves if move.split()[0] in ("use", "steal", "swap")]
-    if claims and rng.random() < 0.7:
-        return rng.choice(claims)
-    return rng.choice(deeds if deeds and rng.random() < 0.6 else list(moves))
+def lay(*hands: str, **keys: Any) -> State:
+    """Return the state of that position."""
+    return kingdom.game("inner-palace").from_position(position(*hands, **keys))
+
+
+def play(state: State, *moves: str) -> list[Event]:
+    """Play moves one after the other, and return what happened."""
+    return [event for move in moves for event in state.play(move)]
+
+
+def has(state: State, **keys: Any) -> None:
+    """Check that the state's position has these values."""
+    found = state.position()
+    assert {key: found[key] for key in keys} == keys
+
+
+def told(events: list[Event]) -> list[str]:
+    """Return events in short: who, what, cards, at whom, clause."""
+    return [
+        " ".join(
+            [
+                "chance" if event.seat is None else str(event.seat),
+                event.kind,
+                *map(str, event.cards),
+                *(f"@{cell}" for cell in event.cells),
+                event.clause.removeprefix("inner-palace"),
+            ]
+        )
+        for event in events
+    ]

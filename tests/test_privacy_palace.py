@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 from desk import NOW
-from palace import GAME, NAMES, eager, palace, sit
+from palace_desk import GAME, NAMES, eager, palace, sit
 
 from kingdom import CHANCE, Event, Record
 from web.model import Model, Play, Settings

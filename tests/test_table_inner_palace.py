@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 from desk import Desk, Page
-from palace import GAME, NAMES, eager, palace, sit
+from palace_desk import GAME, NAMES, eager, palace, sit
 
 from kingdom import Record
 from web.model import Filled, Picked

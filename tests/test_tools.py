@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import marshal
 import sys
+from argparse import ArgumentTypeError
 from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
 
 import pytest
 
-from tools import fonts, library, page
+from tools import build, fonts, library, page
 from tools.inside import sitecustomize
 from tools.output import Output, zipped
 from tools.serve import header_rules, headers_for
@@ -38,6 +39,24 @@ def test_every_page_has_the_policy_and_only_embed_may_be_framed() -> None:
         assert "unsafe-inline" not in policy
     assert headers_for("/")["X-Frame-Options"] == "SAMEORIGIN"
     assert "X-Frame-Options" not in headers_for("/embed/")
+
+
+def test_frames_without_an_origin_may_load_every_file() -> None:
+    for address in (*ADDRESSES, "/modules/1/patch.js", "/pyscript/1/core.js"):
+        assert headers_for(address)["Access-Control-Allow-Origin"] == "*"
+
+
+@pytest.mark.parametrize("base", ["/", "/games/", "/~aki/four-tables/"])
+def test_the_page_for_unknown_addresses_leads_to_where_the_site_stands(base: str) -> None:
+    text = page.not_found(build.place(base))
+    assert text.count(f'href="{base}"') == 2
+    assert "{{" not in text
+
+
+@pytest.mark.parametrize("base", ["", "games", "/games", "games/", "//", "https://example.org/", '/"><script>/', "/ä/"])
+def test_a_place_that_is_no_folder_of_a_host_is_refused(base: str) -> None:
+    with pytest.raises(ArgumentTypeError, match="right would be"):
+        build.place(base)
 
 
 def test_only_hashed_names_are_kept_for_ever() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import re
 import sys
 import time
 from pathlib import Path
@@ -21,9 +22,9 @@ MADE = (".pyc", ".mo", ".json")
 """What the build itself writes beside the sources."""
 
 
-def fingerprint(worker: bool) -> str:
+def fingerprint(worker: bool, base: str) -> str:
     """Return what tells one state of the inputs from another."""
-    parts = [sys.version.encode(), b"worker" if worker else b"withdrawn"]
+    parts = [sys.version.encode(), b"worker" if worker else b"withdrawn", base.encode()]
     for name in INPUTS:
         top = ROOT / name
         for path in sorted(top.rglob("*")) if top.is_dir() else [top]:
@@ -32,8 +33,19 @@ def fingerprint(worker: bool) -> str:
     return digest(parts)
 
 
-def build(folder: Path, worker: bool) -> None:
-    """Build the site into `folder`; without `worker`, the service worker is taken back from those who have it."""
+def place(text: str) -> str:
+    """Return where on its host the site stands, as a path; raises `ArgumentTypeError` if `text` is none."""
+    if not re.fullmatch(r"/(?:[\w.~-]+/)*", text, re.ASCII):
+        raise argparse.ArgumentTypeError(f"{text!r} is no folder of a host; right would be / or /games/")
+    return text
+
+
+def build(folder: Path, worker: bool, base: str) -> None:
+    """Build the site into `folder`.
+
+    Without `worker`, the service worker is taken back from those who have it; `base` is where on its host the site
+    stands.
+    """
     out = Output(fresh(folder))
     pack.compile_texts()
     styles = page.write_styles(out, page.write_fonts(out))
@@ -43,7 +55,7 @@ def build(folder: Path, worker: bool) -> None:
     library = cut_library(contents)
     app = out.hashed("assets/app.txt", bundle(compile_app(contents, library)))
     interpreter, pyscript = runtime.write_runtime(out, library.read_bytes()), runtime.write_pyscript(out)
-    page.write_pages(out, interpreter, pyscript, app, styles, "sw.js" if worker else "")
+    page.write_pages(out, interpreter, pyscript, app, styles, offline="sw.js" if worker else "", base=base)
     if worker:
         offline.write_worker(folder)
     else:
@@ -55,15 +67,16 @@ def main() -> None:
     options = argparse.ArgumentParser(description=__doc__)
     options.add_argument("--force", action="store_true", help="build even when nothing changed")
     options.add_argument("--withdraw-worker", action="store_true", help="take the service worker back from visitors")
+    options.add_argument("--base", type=place, default="/", help="the folder of the host the site will stand in")
     given = options.parse_args()
     mark = WORK / "fingerprint"
-    now = fingerprint(not given.withdraw_worker)
+    now = fingerprint(not given.withdraw_worker, given.base)
     if not given.force and DIST.exists() and mark.exists() and mark.read_text() == now:
         return
     start = time.perf_counter()
     WORK.mkdir(exist_ok=True)
     mark.unlink(missing_ok=True)
-    build(WORK / "dist", not given.withdraw_worker)
+    build(WORK / "dist", not given.withdraw_worker, given.base)
     swap(WORK / "dist", DIST)
     mark.write_text(now)
     size = sum(path.stat().st_size for path in DIST.rglob("*") if path.is_file())

@@ -15,7 +15,7 @@ from tools.output import ROOT
 
 # In `web`, what the page fetches by itself or what only the build reads.
 NOT_PACKED = re.compile(
-    r"^web/(styles|icons|rules)/|^web/pages\.py$|\.(js|mjs|css|po|md|svg|png)$|^web/(main|worker)\.py$"
+    r"^web/(styles|icons|rules)/|^web/(pages|waiting)\.py$|\.(js|mjs|css|po|md|svg|png)$|^web/(main|worker)\.py$"
 )
 
 # In libraries: compiled halves (the Python half does the same), hints for editors, parts for servers.

@@ -13,6 +13,7 @@ from tools import fonts
 from tools.output import NODE_MODULES, ROOT, Output
 from tools.sprite import sprite
 from web.shelf import static_shelf
+from web.waiting import static_tables
 
 BIG = ("pyodide.asm.wasm", "python_stdlib.txt")
 
@@ -88,8 +89,22 @@ def files_attribute(out: Output, names: list[str]) -> str:
     return html.escape(json.dumps([[n, out.transfer(n), (out.folder / n).stat().st_size] for n in names]))
 
 
-def write_pages(out: Output, runtime: str, pyscript: str, app: str, styles: str, offline: str) -> None:
-    """Write index.html, 404.html and the configuration they name; `offline` is the service worker's address, if any."""
+def not_found(base: str) -> str:
+    """Return 404.html for a site that stands at `base` of its host, `/` or such as `/games/`.
+
+    A host shows the page at any depth, where only a whole path leads back: a script that found it would have to be
+    found itself, and the policy allows none in the page.
+    """
+    return fill((ROOT / "404.html").read_text(encoding="utf-8"), {"base": html.escape(base)})
+
+
+def write_pages(
+    out: Output, runtime: str, pyscript: str, app: str, styles: str, *, offline: str, base: str = "/"
+) -> None:
+    """Write index.html, 404.html and the configuration they name.
+
+    `offline` is the service worker's address, if any; `base` is where on its host the site stands.
+    """
     modules = write_modules(out)
     values = {
         "runtime": runtime,
@@ -117,7 +132,8 @@ def write_pages(out: Output, runtime: str, pyscript: str, app: str, styles: str,
         "sprite": sprite(),
         "site": site(),
         "shelf": shelves(),
+        "tables": static_tables(),
     }
     write_icons(out)
-    for name in ("index.html", "404.html"):
-        out.write(name, fill((ROOT / name).read_text(encoding="utf-8"), values))
+    out.write("index.html", fill((ROOT / "index.html").read_text(encoding="utf-8"), values))
+    out.write("404.html", not_found(base))

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import base64
 import binascii
 import json
 import zlib
-from dataclasses import dataclass, field
-from typing import Any
-from urllib.parse import parse_qs, unquote, urlencode
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Any, NamedTuple
 
 from kingdom import GAMES, KingdomError, Record
 from web.model import Choices, Mode
@@ -20,8 +19,7 @@ LARGEST = 1_000_000
 """An address holds a document of at most this many bytes."""
 
 
-@dataclass(frozen=True)
-class Wanted:
+class Wanted(NamedTuple):
     """What an address asks for."""
 
     lang: str = ""
@@ -35,7 +33,7 @@ class Wanted:
     names: tuple[str, ...] = ()
     mode: Mode | None = None
     seed: int | None = None
-    options: dict[str, str] = field(default_factory=dict)
+    options: Mapping[str, str] = MappingProxyType({})
     seats: int = 0
     """How many seats were named by who sits there (`seats=human,human,human`), 0 for none."""
     fault: str = ""
@@ -46,6 +44,10 @@ class Wanted:
 
 def read(query: str, fragment: str) -> Wanted:
     """Return what the address with `?query#fragment` asks for. Unknown parameters are ignored, a bad one is a fault."""
+    if not query.lstrip("?") and not fragment:
+        return Wanted()
+    from urllib.parse import parse_qs, unquote, urlencode  # which most starts do without
+
     given = {name: values[-1] for name, values in parse_qs(query.lstrip("?"), keep_blank_values=True).items()}
     lang = given.get("lang", "")
     stays: dict[str, str] = {name: given[name] for name in ("test", "lang") if name in given}
@@ -89,11 +91,15 @@ def known(game: object) -> str:
 def pack(document: object) -> str:
     """Return a document as it stands in an address: JSON, zlib, base64url without padding."""
     text = json.dumps(document, ensure_ascii=False, separators=(",", ":"))
+    import base64  # as above
+
     return base64.urlsafe_b64encode(zlib.compress(text.encode(), 9)).decode().rstrip("=")
 
 
 def unpack(text: str) -> dict[str, Any]:
     """Return the document that `pack` wrote, or that stands there as plain JSON; raises `KingdomError`."""
+    import base64  # as above
+
     try:
         if not text.startswith("{"):
             stream = zlib.decompressobj()

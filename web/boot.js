@@ -51,6 +51,7 @@
     over = true;
     clearTimeout(timer);
     html.removeAttribute("data-failed");
+    html.removeAttribute("data-waiting");
     var place = document.getElementById("start-failed");
     if (place) place.textContent = "";
   }
@@ -130,9 +131,49 @@
   document.addEventListener("DOMContentLoaded", function () {
     var shelves = document.querySelectorAll("#app > main[lang]");
     for (var i = 0; i < shelves.length; i++) {
-      if (shelves[i].lang !== html.lang) shelves[i].parentNode.removeChild(shelves[i]);
+      if (shelves[i].lang !== html.lang || html.hasAttribute("data-waiting")) shelves[i].remove();
     }
   });
+
+  // --- an address that opens a table: the empty table (web/waiting.py) stands there from the start, not the shelf ---
+  var query = new URLSearchParams(location.search);
+  function given(name) { return query.getAll(name).pop() || ""; } // of several the last counts, as in web/addresses.py
+  var record = /^#play=./.test(location.hash);
+  var position = query.has("position");
+  function frame(app) {
+    var game = record ? "" : given(position ? "game" : "new");
+    if (!game && !record && !position) return;
+    var main = document.querySelector('template[data-waiting="' + html.lang + '"]').content.firstChild.cloneNode(true);
+    var parts = main.querySelectorAll("[data-for]");
+    var known = false;
+    for (var i = 0; i < parts.length; i++) {
+      if (parts[i].getAttribute("data-for") !== game) parts[i].remove();
+      else known = true;
+    }
+    if (!known) return; // no such game: Python says so on the shelf (which one a record is of, only Python can read)
+    var names = given("names").split(",");
+    var seats = main.querySelectorAll("[data-name]");
+    for (i = 0; i < seats.length; i++) {
+      var name = (names[seats[i].getAttribute("data-name")] || "").trim().slice(0, 60);
+      if (record || name) seats[i].textContent = record ? "" : name;
+    }
+    try {
+      if (navigator.serviceWorker.controller) main.classList.add("again");
+    } catch (error) {} // none, or a sandboxed frame, where asking throws
+    html.setAttribute("data-waiting", "");
+    html.setAttribute("data-game", game || "shelf");
+    main.setAttribute("data-game", game || "shelf");
+    app.insertBefore(main, app.firstChild);
+    show();
+  }
+  // As soon as it is parsed, which is before anything of the shelf is painted.
+  var parsed = new MutationObserver(function () {
+    var app = document.getElementById("app");
+    if (!app) return;
+    parsed.disconnect();
+    frame(app);
+  });
+  if (record || position || query.has("new")) parsed.observe(html, { childList: true, subtree: true });
 
   // --- taps before Python is ready ---
   window.kingdomEarly = null;

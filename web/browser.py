@@ -27,6 +27,7 @@ from web.model import (
     Dropped,
     Effect,
     Elsewhere,
+    Emptied,
     Env,
     Erase,
     Filled,
@@ -69,6 +70,7 @@ class Page:
         self.wake_lock: Any = None
         self.drawn = ""
         self.whole: dict[str, str] = {}
+        self.written: set[str] = set()
 
     # ── messages in, HTML out ─────────────────────────────────────────────────────────────────────────────────────
 
@@ -136,17 +138,23 @@ class Page:
         try:
             storage = js.localStorage
             if isinstance(effect, Erase):
+                self.written.clear()
                 for key in [key for key in storage_keys(storage) if key.startswith(PREFIX)]:
                     storage.removeItem(key)
             elif isinstance(effect, Move):
                 text = storage.getItem(effect.key)
-                if text is not None:
+                if text:  # what is not there is null, which is not None
                     storage.setItem(effect.to, text)
                     storage.removeItem(effect.key)
             elif effect.text is None:
+                self.written.discard(effect.key)
                 storage.removeItem(effect.key)
             else:
+                emptied = effect.key in self.written and not storage.getItem(effect.key)
                 storage.setItem(effect.key, effect.text)
+                self.written.add(effect.key)
+                if emptied:
+                    self._keep_anew()
             if not self.model.stored:
                 self.model, _ = update(self.model, Kept(), Env(0, "0"))
         except Exception as error:
@@ -154,6 +162,14 @@ class Page:
                 return
             full = "Quota" in str(error)
             self.model, _ = update(self.model, StorageFailed("full" if full else "blocked"), Env(0, "0"))
+
+    def _keep_anew(self) -> None:
+        """Write everything once more after the storage was emptied, and say so."""
+        self.written.clear()
+        self.model, effects = update(self.model, Emptied(), Env(0, "0"))
+        for effect in effects:
+            if isinstance(effect, Store):
+                self._keep(effect)
 
     # ── everything else ───────────────────────────────────────────────────────────────────────────────────────────
 
@@ -168,7 +184,7 @@ class Page:
             case Focus(selector):
                 page.focus(selector)
             case Download(name, text):
-                page.download(name, text)
+                page.download(name, text, self.told)
             case Copy(text):
                 page.copy(text, "copied", self.told)
             case Share(fragment, title):
@@ -230,6 +246,8 @@ class Page:
 
     def heard(self, kind: str, text: str, value: str = "") -> None:
         """Take what the page heard: which attribute of the control used it was, and its text."""
+        if kind == "stored" and not value:  # deleted in another tab, not lost
+            self.written.discard(text)
         message = read_message(kind, text, value)
         if message is not None:
             self.send(message)

@@ -21,7 +21,7 @@ from web.words import Words, words
 OUTER = {"article": h.article, "button": h.button, "div": h.div, "span": h.span}
 
 # States that have a shape of their own. `ready` includes the corner marks of `lit`.
-STATES = frozenset({"lit", "chosen", "ready", "hit", "dim", "crowned", "muted", "guard"})
+STATES = frozenset({"lit", "chosen", "ready", "hit", "dim", "crowned", "muted", "guard", "turning"})
 
 
 class Face(NamedTuple):
@@ -122,6 +122,7 @@ def _inner(
             h.span(".tag.ready", aria_hidden="true")[icon(shown.verb or "turn"), w._("Effect")]
             if "ready" in states
             else None,
+            h.span(".tag.turns", aria_hidden="true")[icon("turn"), w._("turns")] if "turning" in states else None,
             h.span(".tag.mute", aria_hidden="true")[icon("silenced"), w._("Muted")] if "muted" in states else None,
             h.span(".tag.guard", aria_hidden="true")[icon("bell-shield")] if "guard" in states else None,
         ]

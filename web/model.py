@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from types import MappingProxyType
 from typing import Any, Literal, NamedTuple
 
 from kingdom import Record
@@ -153,16 +154,14 @@ class Model:
 # ── messages ──────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-@dataclass(frozen=True)
-class Env:
+class Env(NamedTuple):
     """What a message brings along from outside: the time in milliseconds, and a fresh random text."""
 
     now: int
     token: str
 
 
-@dataclass(frozen=True)
-class Opened:
+class Opened(NamedTuple):
     """The page was opened at an address.
 
     `stored` is what the browser keeps, None where it refuses; `second` what the second store keeps.
@@ -172,47 +171,41 @@ class Opened:
     hash: str
     stored: Mapping[str, str] | None
     languages: tuple[str, ...] = ()
-    second: Mapping[str, str] = field(default_factory=dict)
+    second: Mapping[str, str] = MappingProxyType({})
 
 
-@dataclass(frozen=True)
-class Act:
+class Act(NamedTuple):
     """A control was used: the words of its `data-act`."""
 
     words: tuple[str, ...]
 
 
-@dataclass(frozen=True)
-class Chosen:
+class Chosen(NamedTuple):
     """A move was chosen (`data-move`)."""
 
     move: str
 
 
-@dataclass(frozen=True)
-class Picked:
+class Picked(NamedTuple):
     """The beginning of a move was chosen (`data-pick`)."""
 
     prefix: str
 
 
-@dataclass(frozen=True)
-class Dropped:
+class Dropped(NamedTuple):
     """A card was dragged onto a cell: the beginning of a move (`data-drag`), and the cell."""
 
     prefix: str
     cell: str
 
 
-@dataclass(frozen=True)
-class Uncovered:
+class Uncovered(NamedTuple):
     """A seat said that it has the tablet."""
 
     seat: int
 
 
-@dataclass(frozen=True)
-class Pressed:
+class Pressed(NamedTuple):
     """A finger, `pointer`, came down on a card in the edge of `seat`."""
 
     seat: int
@@ -220,74 +213,67 @@ class Pressed:
     pointer: str
 
 
-@dataclass(frozen=True)
-class Released:
+class Released(NamedTuple):
     """The finger `pointer` left its card; all of them if it is empty."""
 
     pointer: str
 
 
-@dataclass(frozen=True)
-class Filled:
+class Filled(NamedTuple):
     """A field of a form was filled in (`data-field`)."""
 
     name: str
     value: str
 
 
-@dataclass(frozen=True)
-class Hidden:
+class Hidden(NamedTuple):
     """The page was hidden, left, or restored: it covers itself."""
 
 
-@dataclass(frozen=True)
-class Back:
+class Back(NamedTuple):
     """The browser's Back was used."""
 
     screen: str
 
 
-@dataclass(frozen=True)
-class Imported:
+class Imported(NamedTuple):
     """A file or a text was given to be opened as a play."""
 
     text: str
 
 
-@dataclass(frozen=True)
-class StorageFailed:
+class StorageFailed(NamedTuple):
     """Writing failed: `blocked` or `full`."""
 
     why: str
 
 
-@dataclass(frozen=True)
-class Elsewhere:
+class Elsewhere(NamedTuple):
     """Another tab wrote a play, or removed it: then the text is empty."""
 
     id: str
     text: str
 
 
-@dataclass(frozen=True)
-class NewVersion:
+class NewVersion(NamedTuple):
     """A newer version of the app has been downloaded and waits."""
 
 
-@dataclass(frozen=True)
-class Told:
+class Told(NamedTuple):
     """The browser did, or couldn't do, something that has to be said: the name of a notice."""
 
     name: str
 
 
-@dataclass(frozen=True)
-class Kept:
+class Kept(NamedTuple):
     """Writing worked again after it had failed."""
 
 
-@dataclass(frozen=True)
-class Tick:
+class Emptied(NamedTuple):
+    """What had been written was gone from the browser's storage: cleared by hand or by the browser."""
+
+
+class Tick(NamedTuple):
     """Time to show the next step."""
 
 
@@ -309,30 +295,28 @@ Message = (
     | NewVersion
     | Told
     | Kept
+    | Emptied
     | Tick
 )
 
 # ── effects ───────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-@dataclass(frozen=True)
-class Store:
+class Store(NamedTuple):
     """Keep `text` under `key`; None removes it."""
 
     key: str
     text: str | None
 
 
-@dataclass(frozen=True)
-class Move:
+class Move(NamedTuple):
     """Keep what stands under `key` under `to` instead; if it can't be written there, it stays where it is."""
 
     key: str
     to: str
 
 
-@dataclass(frozen=True)
-class Address:
+class Address(NamedTuple):
     """Show `screen` in the address bar's history: as a new entry, or in place of the present one."""
 
     screen: str
@@ -340,67 +324,57 @@ class Address:
     new: bool = False
 
 
-@dataclass(frozen=True)
-class After:
+class After(NamedTuple):
     """Send `Tick` after this many milliseconds; a later one replaces an earlier."""
 
     milliseconds: int
 
 
-@dataclass(frozen=True)
-class Focus:
+class Focus(NamedTuple):
     """Put the keyboard focus on the first element that matches."""
 
     selector: str
 
 
-@dataclass(frozen=True)
-class Download:
+class Download(NamedTuple):
     """Offer `text` as a file."""
 
     name: str
     text: str
 
 
-@dataclass(frozen=True)
-class Copy:
+class Copy(NamedTuple):
     """Put `text` into the clipboard."""
 
     text: str
 
 
-@dataclass(frozen=True)
-class Share:
+class Share(NamedTuple):
     """Offer the address `url` to the system's share sheet, or copy it."""
 
     fragment: str
     title: str
 
 
-@dataclass(frozen=True)
-class ChooseFile:
+class ChooseFile(NamedTuple):
     """Let a file be chosen, and send `Imported`."""
 
 
-@dataclass(frozen=True)
-class Erase:
+class Erase(NamedTuple):
     """Remove everything that is kept."""
 
 
-@dataclass(frozen=True)
-class Awake:
+class Awake(NamedTuple):
     """Keep the screen on, or not."""
 
     on: bool
 
 
-@dataclass(frozen=True)
-class Install:
+class Install(NamedTuple):
     """Ask the browser to put the app on the home screen; where it can't be asked, open the panel that explains how."""
 
 
-@dataclass(frozen=True)
-class UseNewVersion:
+class UseNewVersion(NamedTuple):
     """Let the newer version take over and load the page again."""
 
 

@@ -29,6 +29,14 @@ def notice(model: Model, w: Words) -> Node:
             save,
             close,
         )
+    if name == "emptied":
+        return _notice(
+            w._("The storage was emptied"),
+            w._("Everything kept here was gone from the browser. What this page still knows has been written anew."),
+            w._("The storage was emptied; this play was written anew."),
+            save,
+            close,
+        )
     if name == "elsewhere":
         return _notice(
             w._("This play goes on in another tab"),
@@ -37,6 +45,7 @@ def notice(model: Model, w: Words) -> Node:
             button(w._("Take over here"), act="take-over"),
             None,
         )
+    why = _fault(w, detail) if name in ("broken", "address", "import") else ""
     sayings = {
         "unreadable": (
             w._("Something saved can’t be read"),
@@ -48,15 +57,29 @@ def notice(model: Model, w: Words) -> Node:
         ),
         "broken": (
             w._("This play can’t be opened"),
-            w._("Its text was moved aside untouched. What is wrong: %(fault)s", fault=detail),
+            w._(
+                "Its text was moved aside untouched. What is wrong: %(fault)s",
+                fault=why,
+            ),
         ),
-        "address": (w._("This link can’t be opened"), detail),
-        "import": (w._("This is no saved play"), detail),
+        "address": (w._("This link can’t be opened"), why),
+        "import": (w._("This is no saved play"), why),
         "erased": (w._("Everything was deleted"), w._("Nothing of yours is kept on this device.")),
         "copied": (w._("Copied"), w._("The fault report is in the clipboard.")),
         "not-copied": (
             w._("Copying didn’t work"),
             w._("This browser doesn’t let the page use the clipboard. Save the play as a file instead."),
+        ),
+        "file-or-text": (
+            w._("The play is in the clipboard, too"),
+            w._(
+                "The page around this one may forbid files. If none appeared, paste the text into a text file: "
+                "“Open a file or text” on the shelf opens it."
+            ),
+        ),
+        "no-file": (
+            w._("The page around this one may forbid files"),
+            w._("If no file appeared, open the games in a tab of their own: there plays are saved by themselves."),
         ),
         "too-large": (w._("This is no saved play"), w._("The file is too large to be one.")),
         "shared": (w._("Copied"), w._("The link is in the clipboard.")),
@@ -64,7 +87,15 @@ def notice(model: Model, w: Words) -> Node:
     if name not in sayings:
         return None
     title, text = sayings[name]
-    return _notice(title, text, title, None, close)
+    aside = button(w._("Save what couldn’t be read"), picture="save", act="save-aside")
+    return _notice(title, text, title, aside if name in ("unreadable", "broken") else None, close)
+
+
+def _fault(w: Words, message: str) -> str:
+    """Return in the page's language what the engine says of a text; that is seldom needed, so it is read here."""
+    from web.faults import explained
+
+    return explained(w, message)
 
 
 def _newer(w: Words) -> Node:

@@ -2,8 +2,15 @@
 // itself, so that nothing is missed before Python listens.
 
 // The address of the service worker; empty where the build takes it back.
-const address = document.getElementById("boot")?.dataset.offline;
-const container = navigator.serviceWorker;
+const boot = document.getElementById("boot");
+const address = boot?.dataset.offline;
+const container = (() => {
+  try {
+    return navigator.serviceWorker;
+  } catch {
+    return undefined; // in a sandboxed frame the mere question throws
+  }
+})();
 const AGAIN = 3_600_000; // ms between two looks for a new version while the page stays open
 
 let tell = null;
@@ -53,9 +60,11 @@ export const listen = (heard) => {
   if (waiting) tell();
 };
 
-// Other tabs keep what they have loaded; only this one starts anew. The old worker stays as long as it answers
-// something for this page, so the page lets go of it by itself when that takes too long: then the new one takes over.
-const LONG = 3000;
+// Other tabs keep what they have loaded; only this one starts anew, once the new worker has taken over. It can't while
+// the old one still answers something for this page – a download that hangs in a tunnel – so the page drops what it has
+// asked for. Not by loading itself again: that page would be the old version, or a mixture of both. Only where dropping
+// did not help is that the last resort.
+const LONG = 10_000;
 
 export const useNewVersion = async () => {
   const registration = await container?.getRegistration();
@@ -65,7 +74,8 @@ export const useNewVersion = async () => {
   container.addEventListener("controllerchange", again, { once: true });
   newest.addEventListener("statechange", () => newest.state === "activated" && again());
   newest.postMessage({ type: "SKIP_WAITING" });
-  setTimeout(again, LONG);
+  window.stop();
+  setTimeout(() => newest.state === "installed" && again(), LONG);
 };
 
 // ── the home screen ─────────────────────────────────────────────────────────────────────────────────────────────────

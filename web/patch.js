@@ -80,10 +80,13 @@ export const patch = (root, html) => {
 
 // A selector that finds a control again after the page was patched.
 const handle = (element) => {
+  // Between two players each edge has its own buttons for the same things.
+  const edge = element.closest(".edge");
+  const within = edge ? `[data-edge="${CSS.escape(edge.dataset.edge)}"] ` : "";
   for (const name of ["data-cell", "data-act", "data-pick", "data-move", "data-field"])
     if (element.hasAttribute(name)) {
       const side = name === "data-cell" && element.dataset.seat ? `[data-seat="${element.dataset.seat}"]` : "";
-      return `[${name}="${CSS.escape(element.getAttribute(name))}"]${side}`;
+      return `${within}[${name}="${CSS.escape(element.getAttribute(name))}"]${side}`;
     }
   return element.id ? `#${CSS.escape(element.id)}` : "main";
 };
@@ -306,12 +309,28 @@ export const broke = () => {
 
 // ── what only the browser can do ────────────────────────────────────────────────────────────────────────────────────
 
-export const download = (name, text) => {
+// A sandboxed frame may forbid files, without a word to the page. There the text goes into the clipboard as well.
+const sandboxed = self.origin === "null";
+
+export const download = (name, text, told) => {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(new Blob([text], { type: "application/json" }));
   link.download = name;
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+  if (sandboxed) told(copyNow(text) ? "file-or-text" : "no-file");
+};
+
+// Frames may not use navigator.clipboard. The older way needs a tap, and never puts the text into the page.
+const copyNow = (text) => {
+  const put = (event) => {
+    event.clipboardData.setData("text/plain", text);
+    event.preventDefault();
+  };
+  document.addEventListener("copy", put, { once: true });
+  const done = document.execCommand("copy");
+  document.removeEventListener("copy", put);
+  return done;
 };
 
 export const copy = (text, done, told) =>
@@ -344,7 +363,7 @@ export const awake = (on) => {
   if (!on) {
     lock?.release().catch(() => {});
     lock = null;
-  } else if (!document.hidden) {
+  } else if (!document.hidden && document.featurePolicy?.allowsFeature("screen-wake-lock") !== false) {
     navigator.wakeLock?.request("screen").then(
       (granted) => (lock = granted),
       () => {},

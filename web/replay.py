@@ -9,20 +9,47 @@ from web import playing
 from web.model import SPEEDS, Model, Play
 from web.notices import notice
 from web.parts import button
+from web.tables.across import between
 from web.tables.board import board
 from web.tables.context import Context
-from web.tables.court import mine, top_bar, west
+from web.tables.court import hand_card, mine, pile, top_bar, west
 from web.tables.log import log
 from web.tables.strip import chain, hit_cells
 from web.tables.targets import targets
 from web.traits import TRAITS
 
 
-def replay(c: Context, model: Model, play: Play, notes: list[tuple[int, int]], turn: int, over: Node) -> Element:
-    """Draw the moment that is looked at; `over` is what is open over it."""
+def replay(
+    c: Context,
+    model: Model,
+    play: Play,
+    notes: list[tuple[int, int]],
+    turn: int,
+    over: Node,
+    *,
+    turned: bool = False,
+) -> Element:
+    """Draw the moment that is looked at; `over` is what is open over it, `turned` to the far edge."""
     w = c.w
     t = targets(c.seen, "")
     where = w._("Turn %(turn)d", turn=turn) if c.view["phase"] not in ("flip", "over") else w._("Flipping")
+    if c.seen.mode == "across":
+        return between(
+            c,
+            lambda seat: [
+                notice(model, w) if seat == c.near else None,
+                chain(c),
+                bar_of(c, model, play, where, _placed(play)),
+                ways_of(c, play),
+                _hand(c, seat),
+            ],
+            board(c, t, hit=hit_cells(c)),
+            screen="replay",
+            label=w._("Looking back"),
+            kind="replay",
+            over=over,
+            turned=turned,
+        )
     return h.main(
         class_="court replay", data_screen="replay", data_game=c.game, tabindex="-1", aria_label=w._("Looking back")
     )[
@@ -40,6 +67,21 @@ def replay(c: Context, model: Model, play: Play, notes: list[tuple[int, int]], t
             mine(c, t),
         ],
         over,
+    ]
+
+
+def _hand(c: Context, seat: int) -> Element | None:
+    """Draw the drawn card and the hand of `seat` in its edge: real cards for who may see them, else a pile of backs."""
+    hand = c.view["hands"][seat]
+    drawn = [c.view["drawn"]] if c.view["drawn"] is not None and c.seen.to_act == seat else []
+    known = [card for card in hand if card is not None]
+    if not hand and not drawn:
+        return None
+    return h.div(".lying")[
+        h.div(".hand", role="group", aria_label=c.w._("%(name)s’s hand", name=c.name(seat)))[
+            [hand_card(c, card, seat, None, chosen=card in drawn) for card in [*drawn, *known]],
+            pile(c, None, seat, c.w._("Hand"), len(hand), stack=len(hand) > 1) if hand and not known else None,
+        ]
     ]
 
 

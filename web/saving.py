@@ -9,7 +9,7 @@ from dataclasses import asdict, replace
 from typing import Any
 
 from kingdom import GAMES, Record, RecordError
-from web.model import FIRST, MODES, SPEEDS, THEMES, Choices, Mode, Model, Move, Play, Saved, Settings, Store
+from web.model import FIRST, MODES, SPEEDS, THEMES, Choices, Effect, Mode, Model, Move, Play, Saved, Settings, Store
 from web.seen import given_up
 from web.traits import TRAITS, can_lie_across, most_seats
 from web.words import LANGUAGES
@@ -38,6 +38,12 @@ def store_settings(settings: Settings) -> Store:
 def store_play(play: Play) -> Store:
     """Return the effect that keeps a play."""
     return Store(play_key(play.id), play.record.to_json())
+
+
+def store_everything(model: Model) -> list[Effect]:
+    """Return the effects that keep all that the page knows, its settings, its plays and what couldn't be read."""
+    plays = [Store(play_key(play_id), text) for play_id, text in model.texts.items()]
+    return [store_settings(model.settings), *plays, *(Store(key, text) for key, text in model.aside.items())]
 
 
 def note_progress(play: Play, now: int) -> None:
@@ -83,7 +89,7 @@ def saved_of(play: Play) -> Saved:
         turn=about["turn"],
         over=about["over"],
         changed=about["changed"],
-        board=tuple((cell, seat) for cell, seat in about["board"] if cell in CELLS),
+        board=tuple((cell, seat) for cell, seat in about["board"]),
     )
 
 
@@ -170,13 +176,18 @@ def merge(first: Mapping[str, str], second: Mapping[str, str], token: str) -> tu
             if newer:
                 merged[key] = text
             if ours is None or theirs is None:
-                merged[f"{ASIDE}{token}.{key}"] = here if newer else text
+                merged[aside_key(key, token)] = here if newer else text
     return merged, [Store(key, text) for key, text in merged.items() if first.get(key) != text]
+
+
+def aside_key(key: str, token: str) -> str:
+    """Return where what stands under `key` and can't be read is kept; `token` makes it a place of its own."""
+    return f"{ASIDE}{token}.{key}"
 
 
 def move_aside(key: str, token: str) -> Move:
     """Return the effect that moves what stands under `key` aside, where nothing is written over."""
-    return Move(key, f"{ASIDE}{token}.{key}")
+    return Move(key, aside_key(key, token))
 
 
 def load(model: Model, stored: Mapping[str, str], token: str) -> tuple[Model, list[Move]]:
@@ -210,7 +221,6 @@ def load(model: Model, stored: Mapping[str, str], token: str) -> tuple[Model, li
         saves=newest_first(saves),
         aside=kept_aside,
         first_visit=not stored,
-        notice=("unreadable", str(len(moved))) if moved else model.notice,
     )
     return model, moved
 

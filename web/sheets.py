@@ -7,7 +7,7 @@ from collections.abc import Callable
 import htpy as h
 from htpy import Element, Node
 
-from web.cards import attribute
+from web.cards import attribute, phrases
 from web.cards import card as draw_card
 from web.model import SPEEDS, THEMES, Model
 from web.parts import button, icon
@@ -94,7 +94,7 @@ def _rules(c: Context, clause: str) -> Node:
     body = h.div(".rulebody")[
         h.div(".this")[
             draw_card(w, c.game, card, seat=c.near, element="div"),
-            h.div[h.h3[found.title], attributes_of(c, card), h.p[w.card(c.game, card).rule]],
+            h.div[h.h3[_broken(w, c.game, card, found.title)], attributes_of(c, card), h.p[w.card(c.game, card).rule]],
         ]
         if card
         else h.h3[found.title],
@@ -119,6 +119,12 @@ def _rules(c: Context, clause: str) -> Node:
         ],
         foot=h.a(href=address(w.lang, c.game, found.id), target="_blank")[w._("Open the full rules")],
     )
+
+
+def _broken(w: Words, game: str, card: str, title: str) -> Node:
+    """Return a card's name with the places where a line may break, where the card itself breaks it too."""
+    columns: tuple[str, ...] = w.data(game).COLUMNS.get(card, ())
+    return phrases(columns) if "".join(columns) == title else title
 
 
 def attributes_of(c: Context, card: str, crowned: bool = False) -> Node:

@@ -22,6 +22,7 @@ from web.model import (
     Dropped,
     Effect,
     Elsewhere,
+    Emptied,
     Env,
     Filled,
     Focus,
@@ -88,6 +89,8 @@ def update(model: Model, message: Message, env: Env) -> Outcome:
             return replace(model, notice=(name,)), []
         case Kept():
             return replace(model, stored=True, notice=() if model.notice[:1] == ("storage",) else model.notice), []
+        case Emptied():
+            return replace(model, notice=("emptied",)), saving.store_everything(model)
         case Tick():
             return playing.next_step(model)
     return model, []
@@ -104,6 +107,9 @@ def _opened(model: Model, message: Opened, env: Env) -> Outcome:
         stored, restored = saving.merge(message.stored, message.second, env.token)
         model, moved = saving.load(model, stored, env.token)
         effects += [*restored, *moved]
+        lost = sum(store.key.startswith(saving.aside_key("", env.token)) for store in restored)
+        if moved or lost:
+            model = replace(model, notice=("unreadable", str(len(moved) + lost)))
     wanted = addresses.read(message.query, message.hash)
     lang = wanted.lang or model.settings.lang or first_language(message.languages)
     model = replace(model.with_settings(lang=lang), test=wanted.test)

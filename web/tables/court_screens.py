@@ -42,9 +42,9 @@ def screen(c: Context, model: Model, play: Play, notes: Notes, over: Node) -> No
     """Draw what is to be seen of the play; `over` is what is open over it."""
     turn = TRAITS[c.game].turn(c.view)
     if play.moment is not None:
-        return replay(c, model, play, notes, turn, over)
+        return replay(c, model, play, notes, turn, over, turned=model.turned)
     if c.seen.result is not None or given_up(play) is not None:
-        return result(c, play, notice(model, c.w), over)
+        return result(c, play, notice(model, c.w), over, turned=model.turned)
     if c.seen.across:
         return across(c, notice=notice(model, c.w), over=over, turned=model.turned)
     return table(c, turn=turn, notice=notice(model, c.w), notes=notes, over=over)

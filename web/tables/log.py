@@ -99,7 +99,8 @@ def log(c: Context, at: int | None, notes: list[tuple[int, int]] | None = None, 
             items.append(h.li(".turn")[_turn_title(c, turn, next(seats, None))])
         newest = number == len(lines) - 1
         items.append(_item(c, number, entry, newest=newest, at=number == at, drawer=drawer))
-    body = h.ol(aria_label=c.w._("Log"), data_scroll="end")[items]
+    # The newest line is in sight; but a line that was just chosen stays where it was tapped.
+    body = h.ol(aria_label=c.w._("Log"), data_scroll="end" if at is None else None)[items]
     if drawer:
         return h.div(".log")[body]
     opening = h.button(".lh", type="button", data_act="open log")[icon("log"), c.w._("Log"), icon("down")]

@@ -78,8 +78,8 @@ def _edge(c: Context, play: Play, seat: int, numbers: dict[str, int], gave_up: i
             ]
         ],
         _tally(c, seat, numbers),
-        _match(c, play),
-        _what_next(c, play, gave_up),
+        match_table(c, play, f"{c.game}#match"),
+        what_next(c, play, gave_up),
     ]
 
 

@@ -11,6 +11,7 @@ from web.model import Play
 from web.outcome import match_table, what_next, winners
 from web.parts import icon, seat_mark
 from web.seen import given_up
+from web.tables.arts.across import between
 from web.tables.arts.asking import points
 from web.tables.arts.field import Field
 from web.tables.arts.heroes import art, depth
@@ -19,10 +20,26 @@ from web.tables.strip import rule_link
 from web.texts.shared import ATTRIBUTES
 
 
-def ending(field: Field, play: Play, notice: Node, over: Node) -> Element:
-    """Draw the result; `notice` is what has to be said, `over` what is open over it."""
+def ending(field: Field, play: Play, notice: Node, over: Node, *, turned: bool = False) -> Element:
+    """Draw the result; `notice` is what has to be said, `over` is open over it, `turned` to the far edge."""
     c, w, gave_up = field.c, field.w, given_up(play)
     won = winners(c, gave_up)
+    if c.seen.mode == "across":
+        return between(
+            field,
+            lambda seat: [
+                notice if seat == c.near else None,
+                h.div(".say")[
+                    _verdict(field, gave_up, aloud=seat == c.near), match_table(c, play), what_next(c, play, gave_up)
+                ],
+            ],
+            _count(field, won, brief=True),
+            screen="result",
+            label=w._("Result"),
+            kind="res",
+            over=over,
+            turned=turned,
+        )
     big = won[0] if won else 0
     big = 1 - big if play.other else big
     return h.main(
@@ -45,39 +62,35 @@ def ending(field: Field, play: Play, notice: Node, over: Node) -> Element:
     ]
 
 
-def _count(field: Field, won: tuple[int, ...]) -> Element:
-    """Draw what each chip scores by the generation it lies in, and the totals (secret-arts#scoring)."""
+def _count(field: Field, won: tuple[int, ...], *, brief: bool = False) -> Element:
+    """Draw what each chip scores by the generation it lies in, and the totals (secret-arts#scoring); `brief` in signs."""
     c, w = field.c, field.w
     totals = [lineage.total() for lineage in field.lineages]
 
+    seats = (c.near, c.far) if brief else (0, 1)
+
     def chip(seat: int, which: str) -> Element:
         cell = field.lineages[seat].chips[which]
-        return h.td[h.b(".num")[points(generation(cell) or -1)], h.small[depth(w, cell)]]
+        kind = "visually-hidden" if brief else None
+        return h.td[h.b(".num")[points(generation(cell) or -1)], h.small(class_=kind)[depth(w, cell)]]
 
-    return h.table(".tallies")[
+    def name(seat: int) -> Element:
+        said = h.span(".visually-hidden")[c.name(seat)] if brief else c.name(seat)
+        return h.th(scope="col", class_="win" if seat in won else None)[seat_mark(seat), said]
+
+    def head(which: str) -> Element:
+        said = h.span(".visually-hidden")[art(w, which)] if brief else art(w, which)
+        return h.th(scope="row")[icon(ATTRIBUTES[which].icon), said]
+
+    total = h.span(".visually-hidden")[w._("Victory points")] if brief else w._("Victory points")
+    return h.table(class_=["tallies", "brief" if brief else None])[
         h.caption(".visually-hidden")[w._("The count")],
-        h.thead[
-            h.tr[
-                h.td,
-                [
-                    h.th(scope="col", class_="win" if seat in won else None)[seat_mark(seat), c.name(seat)]
-                    for seat in (0, 1)
-                ],
-            ]
-        ],
-        h.tbody[
-            [
-                h.tr[
-                    h.th(scope="row")[icon(ATTRIBUTES[which].icon), art(w, which)],
-                    [chip(seat, which) for seat in (0, 1)],
-                ]
-                for which in ARTS
-            ]
-        ],
+        h.thead[h.tr[h.td, [name(seat) for seat in seats]]],
+        h.tbody[[h.tr[head(which), [chip(seat, which) for seat in seats]] for which in ARTS]],
         h.tfoot[
             h.tr[
-                h.th(scope="row")[w._("Victory points")],
-                [h.td(class_="win" if seat in won else None)[h.b(".sum.num")[points(totals[seat])]] for seat in (0, 1)],
+                h.th(scope="row")[total],
+                [h.td(class_="win" if seat in won else None)[h.b(".sum.num")[points(totals[seat])]] for seat in seats],
             ]
         ],
     ]
@@ -112,9 +125,10 @@ def _deciding(field: Field, winner: int) -> int:
     return next(depth for depth in (4, 3, 2, 1) if at[winner].count(depth) > at[1 - winner].count(depth))
 
 
-def _verdict(field: Field, gave_up: int | None) -> Element:
+def _verdict(field: Field, gave_up: int | None, *, aloud: bool = True) -> Element:
+    """Draw the verdict; between two players it stands in both edges, and is said once."""
     title, text = verdict(field, gave_up)
     link = rule_link(field.c, "secret-arts#scoring") if gave_up is None else None
-    return h.section(".prompt", role="status")[
+    return h.section(".prompt", role="status" if aloud else None)[
         h.span(".cap")[field.w._("Result")], h.p[title], h.small[text, " ", link]
     ]

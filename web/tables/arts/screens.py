@@ -37,9 +37,9 @@ def screen(c: Context, model: Model, play: Play, notes: list[tuple[int, int]], o
     """Draw what is to be seen of the play; `over` is what is open over it."""
     field = Field.of(c)
     if play.moment is not None:
-        return looking(field, model, play, over)
+        return looking(field, model, play, over, turned=model.turned)
     if c.seen.result is not None or given_up(play) is not None:
-        return ending(field, play, notice(model, c.w), over)
+        return ending(field, play, notice(model, c.w), over, turned=model.turned)
     if c.seen.across:
         return across(field, notice=notice(model, c.w), over=over, turned=model.turned)
     return table(field, notice=notice(model, c.w), over=over, other=play.other)

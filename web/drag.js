@@ -19,7 +19,7 @@ export const drags = (heard) => {
   };
 
   const begin = () => {
-    const card = from.matches(".card") ? from : from.querySelector(".card");
+    const card = from.matches(".card, .token") ? from : from.querySelector(".card");
     if (!card) return;
     const box = card.getBoundingClientRect();
     ghost = card.cloneNode(true);

@@ -153,14 +153,27 @@ def cut(text: str, length: int) -> str:
 
 
 def chip(
-    c: Context, which: str, seat: int, place: int, of: int, target: tuple[str, str] | None, chosen: bool
+    c: Context,
+    which: str,
+    seat: int,
+    place: int,
+    of: int,
+    target: tuple[str, str] | None = None,
+    *,
+    chosen: bool = False,
+    plain: bool = False,
 ) -> Element:
-    """Draw the chip of an art, the `place`th `of` some on its card; `target` is what choosing it says, if it can be."""
+    """Draw the chip of an art, the `place`th `of` some on its card; `target` is what choosing it says, if it can be.
+
+    A `plain` one is part of a picture.
+    """
     kind = ["token", f"at{place}of{of}" if of > 1 else None, "chosen" if chosen else "lit" if target else None]
     drawn = icon(ATTRIBUTES[which].icon)
     key = f"{which}-{seat}"
     if target is None:
-        return h.span(class_=kind, id=f"chip-{key}", aria_hidden="true", data_key=key)[h.i[drawn]]
+        # Pictures of a figure have no names of their own: many stand on one page.
+        names = {} if plain else {"id": f"chip-{key}", "data-key": key}
+        return h.span({"class": kind, "aria-hidden": "true", **names})[h.i[drawn]]
     label = c.w._("%(art)s, can be passed on", art=art(c.w, which))
     return h.button(
         {

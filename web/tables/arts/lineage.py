@@ -177,7 +177,8 @@ def _chips(field: Field, seat: int, cell: str, plain: bool) -> list[Element]:
             place,
             len(held),
             reach.chips.get(which) if mine else None,
-            mine and reach.chosen == f"inherit {which}",
+            chosen=mine and reach.chosen == f"inherit {which}",
+            plain=plain,
         )
         for place, which in enumerate(held)
     ]

@@ -225,6 +225,16 @@ def test_two_fingers_pinch(warm: Callable[..., Page], start: Callable[..., Page]
     assert moves_made(page) == []
 
 
+def test_two_taps_on_an_empty_place_show_all(warm: Callable[..., Page], start: Callable[..., Page]) -> None:
+    page = opened(warm(**TABLET), start, WIDE)
+    frame = page.locator("#lineage-0")
+    box = frame.bounding_box()
+    assert box
+    for _ in range(2):
+        page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] - 60)
+    assert frame.evaluate(SIZES)["shown"] == 13
+
+
 def test_arrow_keys_walk_over_both_lineages_and_enter_chooses(
     warm: Callable[..., Page], start: Callable[..., Page]
 ) -> None:

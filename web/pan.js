@@ -6,6 +6,8 @@ const STEP = 1.25;
 const MOST = 2.5;
 const DRAG = 6; // pixels before a press with the mouse becomes a drag
 const TWICE = 320; // milliseconds between two taps that are a double tap
+const STAYS = 12; // pixels a tap may move
+const NO_TAP = { frame: null, at: 0 };
 
 const kept = new Map(); // by lineage: zoom, whether all of it is shown, its first column
 const of = (frame) => {
@@ -116,6 +118,9 @@ export const pans = () => {
     { passive: false },
   );
 
+  let pressed = null; // where one finger or the mouse went down
+  let last = NO_TAP;
+
   // Two fingers pinch; one scrolls, which the browser does.
   let pinch = null;
   const spread = ([a, b]) => Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY);
@@ -126,6 +131,8 @@ export const pans = () => {
       const frame = event.target.closest?.("[data-pan]");
       const fingers = frame ? [...event.touches].filter((it) => frame.contains(it.target)) : [];
       if (fingers.length !== 2) return (pinch = null);
+      last = NO_TAP;
+      pressed = null;
       if (event.cancelable) event.preventDefault();
       if (pinch?.frame !== frame) pinch = { frame, spread: spread(fingers), zoom: of(frame).zoom };
       else zoomTo(frame, (pinch.zoom * spread(fingers)) / pinch.spread, ...between(fingers));
@@ -136,10 +143,11 @@ export const pans = () => {
 
   // The mouse drags; two taps on an empty place show all.
   let from = null;
-  let last = { frame: null, at: 0 };
   document.addEventListener("pointerdown", (event) => {
     const frame = event.target.closest?.("[data-pan]");
     from = null;
+    if (!event.isPrimary) return (pressed = null);
+    pressed = [event.clientX, event.clientY];
     if (!frame || event.button) return;
     if (event.pointerType === "mouse" && !event.target.closest("[data-drag]"))
       from = { frame, x: event.clientX, y: event.clientY, left: frame.scrollLeft, top: frame.scrollTop, drags: false };
@@ -165,9 +173,10 @@ export const pans = () => {
     const dragged = from?.drags;
     from = null;
     const frame = event.target.closest?.("[data-pan]");
-    if (!frame || dragged || event.target.closest("button")) return;
+    const still = pressed && Math.hypot(event.clientX - pressed[0], event.clientY - pressed[1]) < STAYS;
+    if (!frame || dragged || !still || event.target.closest("button")) return void (last = NO_TAP);
     const twice = last.frame === frame && event.timeStamp - last.at < TWICE;
-    last = twice ? { frame: null, at: 0 } : { frame, at: event.timeStamp };
+    last = twice ? NO_TAP : { frame, at: event.timeStamp };
     if (twice) showAll(frame);
   });
 

@@ -63,7 +63,7 @@ def ending(field: Field, play: Play, notice: Node, over: Node, *, turned: bool =
 
 
 def _count(field: Field, won: tuple[int, ...], *, brief: bool = False) -> Element:
-    """Draw what each chip scores, and the totals (secret-arts#scoring): in words, or where there is no room in signs."""
+    """Draw what each chip scores, and the totals (secret-arts#scoring): in words, or `brief` in signs."""
     c, w = field.c, field.w
     totals = [lineage.total() for lineage in field.lineages]
 

@@ -395,7 +395,7 @@ def test_giving_up_shows_where_the_arts_lie_and_who_wins() -> None:
 def test_across_the_far_lineage_and_edge_are_turned_and_only_the_deciding_edge_asks() -> None:
     page = sit(middle(turn=1), "across").page
     far = page.one(class_="farhalf")
-    assert far["aria-label"] == "Ben"
+    assert far["aria-label"] == "Ben’s lineage"
     assert all(far in it.parents for it in page.all(data_seat="1"))
     deciding = page.one(class_="deciding")
     assert deciding.has_class("farside")
@@ -409,7 +409,7 @@ def test_across_the_far_lineage_and_edge_are_turned_and_only_the_deciding_edge_a
 
 def test_a_narrow_screen_shows_the_side_that_matters_large_and_lets_them_change_places() -> None:
     def large(desk: Desk) -> str:
-        return desk.page.one(class_="large")["aria-label"]
+        return desk.page.one(class_="large")["aria-label"].removesuffix("’s lineage")
 
     desk = sit(middle())
     assert large(desk) == "Aki"

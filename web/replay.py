@@ -85,13 +85,17 @@ def _hand(c: Context, seat: int) -> Element | None:
     ]
 
 
-def bar_of(c: Context, model: Model, play: Play, where: str, ticks: list[int]) -> Element:
-    """Draw the bar that moves through a play: `where` it is now in words, and a tick at each of some moments."""
+def bar_of(c: Context, model: Model, play: Play, where: str, ticks: list[int], whose: str = "") -> Element:
+    """Draw the bar that moves through a play: `where` it is now in words, and a tick at each of some moments.
+
+    `whose` names who has it in their edge, where there are two.
+    """
     w = c.w
     assert play.moment is not None
     first, last = playing.first_move(play.record), len(play.record.moves)
     speeds = {"step": w._("Step by step"), "normal": w._("Normal"), "fast": w._("Fast")}
-    return h.section(".rep", aria_label=w._("Replay"))[
+    label = w._(", ").join([w._("Replay"), whose]) if whose else w._("Replay")
+    return h.section(".rep", aria_label=label)[
         h.div(".pos")[
             h.b[where],
             h.span(".num")[w._("%(n)d of %(all)d moves", n=play.moment - first, all=last - first)],

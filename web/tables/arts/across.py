@@ -54,6 +54,7 @@ def between(
         tabindex="-1",
         aria_label=label or c.w.game(c.game),
     )[
+        h.h1(".visually-hidden")[c.w.game(c.game)],
         _edge(field, c.far, parts(c.far)),
         half(field, c.near, hit),
         h.section(".mid", aria_label=label or c.w._("Pool"))[middle],

@@ -23,7 +23,11 @@ def looking(field: Field, model: Model, play: Play, over: Node, *, turned: bool 
             field,
             lambda seat: [
                 notice(model, w) if seat == c.near else None,
-                h.div(".say.back")[happened(field), bar_of(c, model, play, where, turns_begin(play)), ways_of(c, play)],
+                h.div(".say.back")[
+                    happened(field),
+                    bar_of(c, model, play, where, turns_begin(play), c.name(seat)),
+                    ways_of(c, play),
+                ],
             ],
             pool(field),
             screen="replay",

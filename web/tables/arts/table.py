@@ -88,7 +88,7 @@ def half(
     c, w = field.c, field.w
     return h.section(
         class_=["half", f"s{seat}", "large" if large else "lesser", "farhalf" if far else None],
-        aria_label=c.name(seat),
+        aria_label=w._("%(name)s’s lineage", name=c.name(seat)),
     )[
         h.div(".head")[
             who(field, seat),

@@ -83,7 +83,7 @@ def _count(field: Field, won: tuple[int, ...], *, brief: bool = False) -> Elemen
         return h.th(scope="row")[icon(ATTRIBUTES[which].icon), said]
 
     total = h.span(".visually-hidden")[w._("Victory points")] if brief else w._("Victory points")
-    return h.table(class_=["tallies", "brief" if brief else None])[
+    return h.table(class_=["tallies", "short" if brief else None])[
         h.caption(".visually-hidden")[w._("The count")],
         h.thead[h.tr[h.td, [name(seat) for seat in seats]]],
         h.tbody[[h.tr[head(which), [chip(seat, which) for seat in seats]] for which in ARTS]],

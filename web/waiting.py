@@ -12,6 +12,7 @@ from web.cards import card
 from web.parts import corners, ghost, icon, link, seat_mark
 from web.tables import TABLES
 from web.texts.shared import MARKS
+from web.traits import COURT, TRAITS
 from web.words import Words, words
 
 
@@ -48,8 +49,12 @@ def waiting(w: Words) -> Element:
             h.section(".log")[h.header[h.span(".lh")[icon("log"), w._("Log"), icon("down")]]],
         ],
         h.div(".boardwrap")[
-            h.div(".frame.corner")[
-                corners(), h.div(".board", aria_hidden="true")[[h.span(".cell")[ghost()] for _ in range(16)]]
+            [
+                h.div(".frame.corner", data_for=game)[
+                    corners(), h.div(".board", aria_hidden="true")[[h.span(".cell")[ghost()] for _ in range(16)]]
+                ]
+                for game in TABLES
+                if TRAITS[game] is COURT  # the others' tables are empty when a play begins
             ]
         ],
         h.aside(".east")[

@@ -57,7 +57,7 @@ def between(
         h.h1(".visually-hidden")[c.w.game(c.game)],
         _edge(field, c.far, parts(c.far)),
         half(field, c.near, hit),
-        h.section(".mid", aria_label=label or c.w._("Pool"))[middle],
+        h.section(".mid", aria_label=label or c.w._("Pool"), tabindex="0" if label else None)[middle],
         half(field, c.far, hit, far=True),
         _edge(field, c.near, parts(c.near)),
         h.div(".turned")[over] if turned and over is not None else over,

@@ -51,7 +51,7 @@ def ending(field: Field, play: Play, notice: Node, over: Node, *, turned: bool =
     )[
         top_bar(c, middle=h.b[w._("Given up") if gave_up is not None else w._("Finished")]),
         [half(field, seat, {}, large=seat == big) for seat in (0, 1)],
-        h.section(".mid", aria_label=w._("Result"))[
+        h.section(".mid", aria_label=w._("Result"), tabindex="0")[
             notice,
             _count(field, won),
             _verdict(field, gave_up),

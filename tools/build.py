@@ -13,7 +13,7 @@ from tools.library import bundle, compile_app, cut_library
 from tools.output import DIST, ROOT, WORK, Output, digest, fresh, swap
 
 INPUTS = (
-    *("kingdom", "web", "tools", "index.html", "404.html", "pyscript.toml"),
+    *("kingdom", "web", "tools", "index.html", "embed.html", "404.html", "pyscript.toml"),
     *("package-lock.json", "requirements.txt", "requirements-runtime.txt"),
 )
 

@@ -94,6 +94,19 @@ class Play:
     """Whether another tab has made newer moves: nothing can be played here until it is taken over."""
 
 
+class Embed(NamedTuple):
+    """What a frame in another page was asked for, and how far its example has been followed."""
+
+    asked: Mapping[str, str] = MappingProxyType({})
+    """The parameters it shows now, by their names (web/embedding.py)."""
+    moves: tuple[str, ...] = ()
+    """The moves of the example, chance's too."""
+    seed: int = 0
+    """What chance draws from once the example's own moves have been left."""
+    fault: str = ""
+    """What is wrong with the parameters; then there is no play."""
+
+
 @dataclass(frozen=True)
 class Model:
     """The whole page."""
@@ -126,6 +139,8 @@ class Model:
     first_visit: bool = False
     newer: bool = False
     """Whether a newer version of the app waits to be used."""
+    embed: Embed | None = None
+    """In a frame of another page: what it was asked for."""
 
     @property
     def as_built(self) -> bool:
@@ -163,6 +178,8 @@ class Opened(NamedTuple):
     stored: Mapping[str, str] | None
     languages: tuple[str, ...] = ()
     second: Mapping[str, str] = MappingProxyType({})
+    framed: bool = False
+    """Whether it is the page for frames, `/embed/`."""
 
 
 class Act(NamedTuple):
@@ -268,6 +285,12 @@ class Tick(NamedTuple):
     """Time to show the next step."""
 
 
+class Commanded(NamedTuple):
+    """The page around the frame asked for something: a JSON text."""
+
+    text: str
+
+
 Message = (
     Opened
     | Act
@@ -288,6 +311,7 @@ Message = (
     | Kept
     | Emptied
     | Tick
+    | Commanded
 )
 
 # ── effects ───────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -369,6 +393,13 @@ class UseNewVersion(NamedTuple):
     """Let the newer version take over and load the page again."""
 
 
+class Tell(NamedTuple):
+    """Tell the page around the frame what happened: as much as an onlooker may know."""
+
+    event: str
+    content: Mapping[str, Any]
+
+
 Effect = (
     Store
     | Move
@@ -383,4 +414,5 @@ Effect = (
     | Awake
     | Install
     | UseNewVersion
+    | Tell
 )

@@ -69,7 +69,7 @@ def sheet(model: Model, c: Context | None, notes: list[tuple[int, int]]) -> Node
     w = c.w if c else None
     if c is not None and w is not None:
         here: dict[str, Callable[[], Node]] = {
-            "rules": lambda: _rules(c, _this_clause(c)),
+            "rules": lambda: _rules(c, clause_now(c)),
             "rule": lambda: _rules(c, arguments[0] if arguments else ""),
             "read": lambda: _read_cell(c, arguments[0] if arguments else ""),
             "card": lambda: _reader(c, arguments[0] if arguments else ""),
@@ -90,7 +90,7 @@ def sheet(model: Model, c: Context | None, notes: list[tuple[int, int]]) -> Node
 # ── rules and cards ───────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _this_clause(c: Context) -> str:
+def clause_now(c: Context) -> str:
     """Return the clause that matters now: of the effect in use, of the last deed, or of the turn."""
     using = c.view["using"]
     if using:
@@ -126,14 +126,14 @@ def _rules(c: Context, clause: str) -> Node:
             [
                 h.a(
                     class_="on" if tab == found.id else None,
-                    href=address(w.lang, c.game, tab),
+                    href=c.root + address(w.lang, c.game, tab),
                     data_act=f"open rule {tab}",
                     aria_current="true" if tab == found.id else None,
                 )[sections[tab].title]
                 for tab in tabs
             ]
         ],
-        foot=h.a(href=address(w.lang, c.game, found.id), target="_blank")[w._("Open the full rules")],
+        foot=h.a(href=c.root + address(w.lang, c.game, found.id), target="_blank")[w._("Open the full rules")],
     )
 
 

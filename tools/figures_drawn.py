@@ -51,12 +51,13 @@ def draw_figure(game: str, figure: Figure, lang: str, number: int, root: str) ->
     """Return a figure of a game that is in `DRAWN`; `root` leads to the site's root."""
     said = SAID[lang]
     query = f"?game={game}&position={pack(figure.position)}&names={','.join(said.names)}&mode=open&lang={lang}"
-    return h.figure(".fig.cloth", id=f"figure-{figure.id}", data_game=game)[
+    moves = ",".join(figure.moves) or None
+    return h.figure(".fig.cloth", id=f"figure-{figure.id}", data_game=game, data_moves=moves)[
         DRAWN[game](figure, lang),
         h.figcaption[
             h.b[said.number % number],
             h.span[figure.caption[lang]],
-            h.a(href=f"{root}{query}", rel="nofollow")[icon("play"), said.play],
+            h.a(".btn.main", href=f"{root}{query}", rel="nofollow")[icon("play"), said.play],
         ],
     ]
 

@@ -23,6 +23,7 @@ from markdown_it.token import Token
 from mdit_py_plugins.attrs import attrs_block_plugin
 from mdit_py_plugins.deflist import deflist_plugin
 
+from tools import figures
 from tools.rules_pages import book_page, index_page
 from tools.rules_tables import ROWS
 
@@ -166,17 +167,22 @@ def _write(path: Path, text: str) -> None:
     path.write_text(text, encoding="utf-8")
 
 
-def build_rules(dist: Path, stylesheet: str, build: Path = ROOT / "build") -> Path:
+def build_rules(dist: Path, stylesheet: str, build: Path = ROOT / "build", script: str = "") -> Path:
     """Write the rule books' pages into `dist` and their clauses into `build`; return the clauses' file.
 
-    `stylesheet` is the style sheet's path from the site's root, such as `styles/app.css`.
+    `stylesheet` is the style sheet's path from the site's root, such as `styles/app.css`, `script` that of the module
+    that lets figures be played. Raises `RulesError` or `FigureError` when a book can't be read, or a figure isn't what
+    the engine says.
     """
+    for game in figures.games():
+        for figure in figures.read_figures(game):
+            figures.check(game, figure)
     books = {lang: {game: read_book(game, lang) for game in games(lang)} for lang in LANGUAGES}
     for lang, shelf in books.items():
         _write(dist / "rules" / lang / "index.html", index_page(lang, shelf, stylesheet))
         for game, book in shelf.items():
             others = [other for other in LANGUAGES if other != lang and game in books[other]]
-            _write(dist / "rules" / lang / game / "index.html", book_page(book, others, stylesheet))
+            _write(dist / "rules" / lang / game / "index.html", book_page(book, others, stylesheet, script))
     content = {
         lang: {
             game: {"title": book.title, "sections": [vars(section) for section in book.sections]}

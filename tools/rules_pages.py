@@ -77,8 +77,13 @@ def page(
     stylesheet: str,
     others: Mapping[str, str],
     *body: h.Node,
+    script: str = "",
+    head: h.Node = None,
 ) -> str:
-    """Return a whole page; `root` leads to the site's root, `others` from a language to its page."""
+    """Return a whole page; `root` leads to the site's root, `others` from a language to its page.
+
+    `script` is the path from the site's root of a module that the page can do without, `head` what else its head holds.
+    """
     words = CHROME[lang]
     href = stylesheet if stylesheet.startswith(("/", "https:")) else root + stylesheet
     html = h.html(".rbk", lang=lang, data_game=game)[
@@ -95,6 +100,8 @@ def page(
             h.link(rel="stylesheet", href=href),
             h.link(rel="alternate", hreflang=lang, href="./"),
             [h.link(rel="alternate", hreflang=other, href=url) for other, url in others.items()],
+            head,
+            h.script(type="module", src=root + script) if script else None,
         ],
         h.body[
             h.a(".rb-skip", href="#rules")[words.skip],
@@ -163,8 +170,11 @@ def _figures(book: Book, root: str) -> dict[str, list[h.Element]]:
     return found
 
 
-def book_page(book: Book, others: Sequence[str], stylesheet: str) -> str:
-    """Return the page of one rule book; `others` are the other languages it exists in."""
+def book_page(book: Book, others: Sequence[str], stylesheet: str, script: str = "") -> str:
+    """Return the page of one rule book; `others` are the other languages it exists in.
+
+    `script` is the path of the module that lets its figures be played in place, if there is one.
+    """
     words = CHROME[book.lang]
     root = "../../../"
     figures = _figures(book, root)
@@ -197,6 +207,7 @@ def book_page(book: Book, others: Sequence[str], stylesheet: str) -> str:
                 ],
             ],
         ],
+        script=script if figures else "",
     )
 
 

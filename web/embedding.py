@@ -55,6 +55,9 @@ MOST_MOVES = 500
 LONGEST = 200_000
 """A parameter has at most this many characters."""
 
+LONGEST_FAULT = 600
+"""What is wrong is said in at most this many characters: a position can be wrong in a hundred places."""
+
 
 def within(model: Model, message: Message, env: Env, page: Page) -> Outcome:
     """Return the state of a frame after `message`, and its effects; `page` is what the app does anywhere else."""
@@ -108,7 +111,7 @@ def _load(model: Model, given: Mapping[str, str], env: Env) -> Outcome:
         moves = tuple(move.strip() for move in asked.get("moves", "").split(",") if move.strip())
         record = _begin(model, asked, seed, moves)
     except KingdomError as error:
-        fault = str(error)
+        fault = str(error) if len(str(error)) <= LONGEST_FAULT else str(error)[:LONGEST_FAULT] + " …"
         game = asked["game"] if asked.get("game") in games_shown() else ""
         model = replace(model, screen="fault", game=game, play=None, embed=Embed(asked, fault=fault))
         return model, [Tell("error", {"message": fault})]

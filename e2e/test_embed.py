@@ -123,7 +123,7 @@ def plays_and_keeps_nothing(frame: Frame) -> None:
     expect(frame.locator('[data-move="place c2"]')).to_have_count(1)
 
 
-def test_a_ownkeeps_nothing_where_it_could(real: Page, site: str, stranger: Callable[..., str]) -> None:
+def test_a_frame_keeps_nothing_where_it_could(real: Page, site: str, stranger: Callable[..., str]) -> None:
     query = parameters(KNIGHT, lang="en")
     real.goto(stranger(f'<iframe width="800" height="700" src="{site}embed/{escape(query)}"></iframe>'))
     frame = ready(real)
@@ -133,7 +133,7 @@ def test_a_ownkeeps_nothing_where_it_could(real: Page, site: str, stranger: Call
     assert frame.evaluate("navigator.serviceWorker.getRegistrations().then((all) => all.length)") == 0
 
 
-def test_a_sandboxed_ownplays(real: Page, site: str, stranger: Callable[..., str]) -> None:
+def test_a_sandboxed_frame_plays(real: Page, site: str, stranger: Callable[..., str]) -> None:
     query = parameters(KNIGHT, lang="en")
     frame = f'<iframe sandbox="allow-scripts" width="800" height="700" src="{site}embed/{escape(query)}"></iframe>'
     real.goto(stranger(frame))
@@ -142,7 +142,7 @@ def test_a_sandboxed_ownplays(real: Page, site: str, stranger: Callable[..., str
     plays_and_keeps_nothing(inside)
 
 
-def test_a_ownplays_where_storage_is_blocked(
+def test_a_frame_plays_where_storage_is_blocked(
     new_context: Callable[..., BrowserContext], site: str, stranger: Callable[..., str], watch: Watch
 ) -> None:
     watch.site = "http://"
@@ -222,7 +222,7 @@ def test_events_carry_what_an_onlooker_may_know(real: Page, stranger: Callable[.
     assert "sage" not in json.dumps(real.evaluate("heard"))
 
 
-def test_commands_wait_until_the_ownis_ready(real: Page, stranger: Callable[..., str]) -> None:
+def test_commands_wait_until_the_frame_is_ready(real: Page, stranger: Callable[..., str]) -> None:
     real.goto(stranger(board(KNIGHT)))
     real.evaluate("document.getElementById('one').step()")  # it makes the frame, too
     frame = ready(real)
@@ -297,7 +297,7 @@ def test_a_board_hears_only_its_own_frame(real: Page, site: str, stranger: Calla
     wait_heard(real, "result")
 
 
-def test_a_ownthat_went_elsewhere_is_not_heard(real: Page, stranger: Callable[..., str]) -> None:
+def test_a_frame_that_went_elsewhere_is_not_heard(real: Page, stranger: Callable[..., str]) -> None:
     """The frame's window is still the source then, but not of the site's origin."""
     elsewhere = stranger(
         f"<script>parent.postMessage({json.dumps(FORGED)}, '*')</script>", name="else.html", policy=False
@@ -312,7 +312,9 @@ def test_a_ownthat_went_elsewhere_is_not_heard(real: Page, stranger: Callable[..
     assert heard(real, "result") == []
 
 
-def test_a_owntakes_commands_only_from_the_page_around_it(real: Page, site: str, stranger: Callable[..., str]) -> None:
+def test_a_frame_takes_commands_only_from_the_page_around_it(
+    real: Page, site: str, stranger: Callable[..., str]
+) -> None:
     script = f"setInterval(() => parent.frames[0].postMessage({json.dumps(STEP)}, '*'), 20)"
     sibling = stranger(f"<script>{script}</script>", name="sibling.html", policy=False)
     query = parameters(KNIGHT, lang="en", origin=sibling.rsplit("/", 1)[0])
@@ -327,7 +329,7 @@ def test_a_owntakes_commands_only_from_the_page_around_it(real: Page, site: str,
 
 
 @pytest.mark.parametrize("named", ["", "&origin=https%3A%2F%2Fexample.org", "&origin=null", "&origin=nonsense"])
-def test_a_owntalks_with_no_page_its_address_does_not_name(
+def test_a_frame_talks_with_no_page_its_address_does_not_name(
     playwright: Playwright, tmp_path: Path, site: str, stranger: Callable[..., str], named: str
 ) -> None:
     with chromium(playwright, tmp_path / "profile") as started:

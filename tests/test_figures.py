@@ -94,6 +94,38 @@ def test_its_clause_is_in_the_book_and_its_caption_is_told(game: str, figure: fi
     assert len(figure.caption[lang]) > 20
 
 
+# ── The build refuses what isn't so ─────────────────────────────────────────────────────────────────────────────────
+
+
+KNIGHT = next(figure for figure in figures.read_figures("black-kingdom") if figure.id == "knight")
+
+
+@pytest.mark.parametrize(
+    ("change", "complaint"),
+    [
+        ({"position": KNIGHT.position | {"turn": 7}}, "figure knight: "),
+        ({"moves": ["place c2", "use d3"]}, "figure knight: move 2, 'use d3'"),
+        ({"outcome": {"to_act": 1}}, "outcome.to_act says 1, the engine says 0"),
+        ({"outcome": {"moves": ["pass"]}}, "outcome.moves says ['pass'], the engine says ['pass', 'use d3']"),
+        ({"outcome": {"offered": ["pass", "use b2"]}}, "outcome.offered says"),
+        ({"outcome": {"refused": ["pass"]}}, "outcome.refused says ['pass'], the engine says []"),
+        ({"outcome": {"table": {"b2": "1 brother"}}}, "the engine says {'b2': '0 brother'}"),
+        ({"outcome": {"table": {"a1": "1 king"}}}, "the engine says {'a1': ''}"),
+        ({"outcome": {"position": {"turn": 1}}}, "outcome.position says {'turn': 1}, the engine says {'turn': 0}"),
+        ({"outcome": {"result": {"scores": [0, 0], "winners": [0, 1]}}}, "the engine says None"),
+    ],
+)
+def test_the_build_fails_where_a_figure_is_not_what_the_engine_says(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, change: dict[str, Any], complaint: str
+) -> None:
+    wrong = KNIGHT._replace(**change)
+    monkeypatch.setattr(figures, "read_figures", lambda game: [wrong] if game == "black-kingdom" else [])
+    with pytest.raises(figures.FigureError) as refusal:
+        rules.build_rules(tmp_path / "dist", "styles/app.css", tmp_path / "build")
+    assert str(refusal.value).startswith("black-kingdom.toml: ")
+    assert complaint in str(refusal.value)
+
+
 # ── As they stand on the pages ──────────────────────────────────────────────────────────────────────────────────────
 
 

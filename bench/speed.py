@@ -15,13 +15,16 @@ import tempfile
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from random import Random
 
 from playwright.sync_api import CDPSession, Page, Playwright, sync_playwright
 
 from bench import stock
+from kingdom import Record
 from tools.find_browser import MISSING, find_browser
 from tools.serve import serve
 from tools.size import download, total
+from web.addresses import pack
 
 SLOW = 4
 LATER = (3, 9)
@@ -200,6 +203,91 @@ def measure_memory(playwright: Playwright, url: str) -> tuple[float, float]:
         return after[0], after[-1]
 
 
+SHORT, LONG = 10, 1000
+"""Decisions after which a play is short, and long."""
+LONG_TIMES = ("tap", "writing", "undo", "log", "start")
+
+# Remembers how long the page writes into both stores.
+KEEP_WRITING = """(() => {
+  window.writing = 0;
+  const timed = (kind, name) => {
+    const write = kind.prototype[name];
+    kind.prototype[name] = function (...what) {
+      const start = performance.now();
+      const done = write.apply(this, what);
+      window.writing += performance.now() - start;
+      return done;
+    };
+  };
+  timed(Storage, "setItem");
+  timed(IDBObjectStore, "put");
+})()"""
+# Makes the move named, or uses the control with these words; returns the milliseconds until the page is patched and
+# laid out, and those of them that were spent writing.
+DO = """([name, text]) => {
+  let it = document.querySelector(`main [data-${name}="${text}"]`);
+  if (!it) {
+    it = Object.assign(document.createElement("button"), {type: "button"});
+    it.dataset[name] = text;
+    document.body.append(it);
+  }
+  window.writing = 0;
+  const start = performance.now();
+  it.click();
+  document.body.offsetHeight;
+  const all = performance.now() - start;
+  if (it.parentNode === document.body) it.remove();
+  return [all, window.writing];
+}"""
+
+
+def long_play(decisions: int) -> Record:
+    """Return a play of Inner Palace in the open after so many decisions; with few claims its rounds are long."""
+    names, rng = ("Aki", "Ben", "Chika", "Dai"), Random(3)
+    record = Record.start("inner-palace", names, seed=3, about={"mode": "open"})
+    while record.decisions() < decisions:
+        moves = record.state.moves()
+        calm = [move for move in moves if not move.startswith("claim ")]
+        record.play(rng.choice(calm if rng.random() < 0.9 else moves))
+    return record
+
+
+def measure_long(playwright: Playwright, url: str) -> dict[str, tuple[float, float]]:
+    """Return the medians of a short and a long play, turn and turn about: of a tap, of writing, undo, log and start."""
+    plays = [long_play(SHORT), long_play(LONG)]
+    found: dict[str, tuple[list[float], list[float]]] = {name: ([], []) for name in LONG_TIMES}
+    with visitor(playwright) as it:
+        it.context.add_init_script(KEEP_WRITING)
+        pages = [it.page, it.context.new_page()]
+        for page, record in zip(pages, plays, strict=True):
+            page.goto(f"{url}?lang=en#play={pack(record.document())}", wait_until="commit")
+            page.evaluate(MOMENTS["table"])
+        for _ in range(40):
+            for n, (page, record) in enumerate(zip(pages, plays, strict=True)):
+                moves = record.state.moves()
+                if not moves:
+                    continue
+                # The same kind of decision in both: nothing is claimed, so that turn follows turn.
+                move = next((move for move in moves if move in ("draw", "end", "leave")), moves[0])
+                page.bring_to_front()
+                tap, writing = page.evaluate(DO, ["move", move])
+                record.play(move)
+                found["tap"][n].append(tap)
+                found["writing"][n].append(writing)
+                found["log"][n].append(page.evaluate(DO, ["act", "open log"])[0])
+                page.evaluate(DO, ["act", "close"])
+                found["undo"][n].append(page.evaluate(DO, ["act", "undo-agreed"])[0])
+                page.evaluate(DO, ["move", move])
+                page.wait_for_timeout(50)
+        for _ in range(7):
+            for n, page in enumerate(pages):
+                page.bring_to_front()
+                page.goto("about:blank")
+                page.goto(f"{url}?lang=en#play={pack(plays[n].document())}", wait_until="commit")
+                found["start"][n].append(page.evaluate(MOMENTS["table"]))
+    return {name: (statistics.median(short), statistics.median(long)) for name, (short, long) in found.items()}
+
+
 def count_requests(playwright: Playwright, url: str) -> int:
     """Return how many requests a first visit makes until Python runs."""
     with visitor(playwright) as it:
@@ -238,7 +326,7 @@ def main() -> None:
     options = argparse.ArgumentParser(description=__doc__)
     options.add_argument("--visitors", type=int, default=7, help="how many visitors the medians are of")
     options.add_argument("--plays", type=int, default=3, help="how many plays are tapped through")
-    options.add_argument("--only", choices=("starts", "slow-starts", "taps", "memory", "size"), action="append")
+    options.add_argument("--only", choices=("starts", "slow-starts", "taps", "memory", "size", "long"), action="append")
     given = options.parse_args()
     wanted: Callable[[str], bool] = lambda name: not given.only or name in given.only  # noqa: E731
     server = serve(folder=stock.folder())
@@ -274,6 +362,11 @@ def main() -> None:
             print(
                 f"\nmemory: {one:.1f} MB after one play, {ten:.1f} MB after ten: {ten / one - 1:+.1%} (to reach: +10 %)"
             )
+        if wanted("long"):
+            print(f"\na play of {LONG} decisions to one of {SHORT}, ms (to reach: 1.20):")
+            for name, (short, long) in measure_long(playwright, url).items():
+                ratio = f"{long / short:.2f}" if short > 0.2 else "–"
+                print(f"  {name:8}{short:10.1f}{long:10.1f}{ratio:>8}")
     server.shutdown()
 
 

@@ -10,7 +10,9 @@ from playwright.sync_api import CDPSession, Locator, Page, expect
 
 from e2e.conftest import PORTRAIT, TABLET
 from e2e.hands import make, moves_made, record
-from e2e.places import address, place, scripted
+from e2e.places import address, place, played, scripted
+from e2e.test_white_house import lay
+from web.addresses import pack
 
 PLAYS: list[tuple[dict[str, Any], str, str, int, int]] = [
     (TABLET, "black-kingdom", "en", 69, 0),
@@ -217,3 +219,92 @@ def test_a_panel_lies_in_the_deciding_edge(
     make(page, move)
     engine.play(move)
     assert record(page).state.position() == engine.state.position()
+
+
+# ── everything has its place in its edge ──────────────────────────────────────────────────────────────────────────────
+
+# Buttons, cards and sentences that stick out of their edge, and buttons another thing lies upon.
+OUTSIDE = """() => {
+  const found = [];
+  for (const edge of document.querySelectorAll(".edge")) {
+    const room = edge.getBoundingClientRect();
+    for (const it of edge.querySelectorAll(".btn, .tools, .prompt p, .chain, .hand > .card, .rep, .match, .scores")) {
+      if (!it.checkVisibility({visibilityProperty: true}) || it.closest(".pnl")) continue;
+      const box = it.getBoundingClientRect();
+      const out = box.left < room.left - 1 || box.right > room.right + 1 ||
+        box.top < room.top - 1 || box.bottom > room.bottom + 1;
+      const hit = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+      const under = it.matches(".btn") && !it.closest(".chain") && hit !== it && !it.contains(hit);
+      if (out || under) found.push(`${out ? "outside" : "under"} ${edge.dataset.edge}: ${it.outerHTML.slice(0, 120)}`);
+    }
+  }
+  return found;
+}"""
+SIZES = pytest.mark.parametrize("size", [TABLET, PORTRAIT], ids=["tablet", "portrait"])
+BOTH = pytest.mark.parametrize("lang", ["en", "ja"])
+
+
+def whole(page: Page) -> None:
+    page.wait_for_timeout(200)
+    assert page.evaluate(OUTSIDE) == []
+
+
+@SIZES
+@BOTH
+def test_the_result_and_looking_back_fit_into_both_edges(
+    warm: Callable[..., Page], start: Callable[..., Page], size: dict[str, Any], lang: str
+) -> None:
+    play = played(83, 0, game="black-white-house")
+    play.about.update(mode="across", match={"earlier": [{"id": "x", "names": ["Ben", "Aki"], "scores": [7, 9]}]})
+    page = start(warm(**size), f"?test=1&lang={lang}#play={pack(play.document())}")
+    expect(page.locator("main")).to_have_attribute("data-screen", "result")
+    for edge in (page.locator(".farside"), page.locator(".edge:not(.farside)")):
+        expect(edge.locator(".scores .sum")).to_have_count(2)
+        expect(edge.locator(".match")).to_be_visible()
+    assert page.locator(".farside").evaluate("edge => getComputedStyle(edge).rotate") == "180deg"
+    whole(page)
+    page.locator('.farside [data-act^="moment"]').tap()
+    expect(page.locator("main")).to_have_attribute("data-screen", "replay")
+    for _ in range(3):
+        page.locator('.farside [data-act^="moment"]').last.tap()
+    expect(page.locator('.farside [data-field="moment"]')).to_have_value("4")
+    expect(page.locator('.edge:not(.farside) [data-field="moment"]')).to_have_value("4")
+    whole(page)
+    page.locator('.farside [data-act="present"]').tap()
+    expect(page.locator("main")).to_have_attribute("data-screen", "result")
+
+
+LOBBY = {
+    **lay("e4 0 capitalist", "d4 1 top-aide", "c4 1 senator", "b4 0 lobbyist", ready="lobbyist"),
+    "deck": ["president", "first-lady"],
+    "hands": [["hacker", "sniper", "fbi"], ["cia", "journalist", "vice-president"]],
+}
+
+
+@SIZES
+@BOTH
+def test_what_the_lobbyist_would_do_stands_in_the_deciding_edge(
+    warm: Callable[..., Page], start: Callable[..., Page], size: dict[str, Any], lang: str
+) -> None:
+    page = start(warm(**size), address(LOBBY, test="1", lang=lang, names="Aki,Ben", mode="across"))
+    expect(page.locator(".deciding .preview")).to_be_visible()
+    expect(page.locator(".edge:not(.deciding) .preview")).to_have_count(0)
+    expect(page.locator(".board .tag.turns")).to_have_count(2)
+    whole(page)
+    page.locator('.board [data-move="use b4"]').tap()
+    expect(page.locator(".preview")).to_have_count(0)
+    whole(page)
+
+
+@SIZES
+def test_the_cards_of_a_step_stand_in_both_edges(
+    warm: Callable[..., Page], start: Callable[..., Page], size: dict[str, Any]
+) -> None:
+    position = {**lay("c3 0 sniper", "c5 1 president", "b4 0 fbi", ready="sniper"), "deck": ["cia"]}
+    position["hands"] = [["hacker", "senator"], ["journalist", "lobbyist"]]
+    page = start(warm(**size), address(position, test="1", lang="en", names="Aki,Ben", mode="across"))
+    make(page, "use c3")
+    make(page, "shoot c5")
+    for edge in (".deciding", ".edge:not(.deciding)"):
+        expect(page.locator(f"{edge} .chain .steps .card").first).to_be_visible()
+    whole(page)

@@ -73,6 +73,24 @@ def test_a_trade(warm: Callable[..., Page], start: Callable[..., Page]) -> None:
     assert record(page).state.position() == engine.state.position()
 
 
+@pytest.mark.parametrize("mode", ["pass", "across"])
+def test_the_cards_of_a_trade_can_be_told_apart_on_a_small_tablet(
+    warm: Callable[..., Page], start: Callable[..., Page], mode: str
+) -> None:
+    """Four cards and three beside the board of 1024 × 768: not under 58 px, the panel's buttons in sight."""
+    position = {
+        **lay("c3 0 hacker", "d3 1 journalist"),
+        "using": {"card": "hacker", "step": "trade", "then": None},
+        "hands": [["sniper", "fbi", "lobbyist"], ["cia", "president", "senator", "top-aide"]],
+        "deck": ["first-lady"],
+    }
+    page = opened(warm, start, position, mode, viewport={"width": 1024, "height": 768}, has_touch=True)
+    cards = page.locator(".pnl .hands2 .card")
+    expect(cards).to_have_count(7)
+    assert all(it.bounding_box()["width"] >= 57.5 for it in cards.all())
+    expect(page.locator('.pnl [data-move="keep"]')).to_be_in_viewport()
+
+
 # ── positions ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
@@ -183,5 +201,7 @@ def test_the_tie_break_is_told_when_it_decided(
     if page.locator('[data-move="pass"]').count():
         make(page, "pass")
     expect(page.locator("main")).to_have_attribute("data-screen", "result")
-    expect(page.locator(".prompt")).to_contain_text("congress decides")
-    expect(page.locator(".prompt")).to_contain_text("1")
+    prompts = page.locator(".prompt")
+    expect(prompts).to_have_count(2 if mode == "across" else 1)
+    for prompt in prompts.all():
+        expect(prompt).to_contain_text("congress decides. By politicians Aki wins 1 to 0.")

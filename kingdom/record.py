@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+from bisect import bisect_left
 from collections.abc import Iterable, Mapping, Sequence
+from json.encoder import encode_basestring
 from random import Random
 from typing import Any, Final
 
@@ -34,6 +36,8 @@ ABOUT_VALUES: Final = 200_000
 """How deep and how large `about` may be: less than JSON readers and writers take."""
 UNKNOWN: Final = 10
 """How many unknown keys are named."""
+STRIDE: Final = 32
+"""A state is kept after each so many moves, so that going back replays fewer than that, however long the play is."""
 KEYS: Final = ("format", "game", "rules", "options", "names", "seed", "position", "moves", "about")
 
 
@@ -68,8 +72,11 @@ class Record:
                 )
         self.state: State = self._first.copy()
         self._moves: list[Move] = []
-        self._events: list[list[Event]] = []
-        self._drawn = 0  # chance moves so far
+        self._events: list[tuple[Event, ...]] = []
+        self._chosen: list[int] = []  # which of the moves a seat made
+        self._text = ""  # the moves as JSON, so that saving a long play costs no more than a short one
+        self._ends: list[int] = []  # where each move's text ends in it
+        self._marks: list[State] = []  # the states after each STRIDE moves
 
     @classmethod
     def start(
@@ -113,7 +120,15 @@ class Record:
     @property
     def events(self) -> tuple[tuple[Event, ...], ...]:
         """What each move did, move by move."""
-        return tuple(map(tuple, self._events))
+        return tuple(self._events)
+
+    def decisions(self) -> int:
+        """Return how many of the moves a seat made, chance's left out."""
+        return len(self._chosen)
+
+    def before_last_decision(self) -> int:
+        """Return how many moves were made before the last one that a seat made; 0 if there is none."""
+        return self._chosen[-1] if self._chosen else 0
 
     def play(self, move: str) -> list[Event]:
         """Play `move`, then whatever chance must decide, and return what happened; raises `IllegalMove`."""
@@ -126,21 +141,29 @@ class Record:
         """
         events: list[Event] = []
         while self.seed is not None and self.state.to_act == CHANCE:
-            events += self._play(self.state.chance(Random(f"{self.seed}/{self._drawn + 1}")))
+            number = len(self._moves) - len(self._chosen) + 1
+            events += self._play(self.state.chance(Random(f"{self.seed}/{number}")))
         return events
 
     def _play(self, move: str) -> list[Event]:
         by_chance = self.state.to_act == CHANCE
         events = self.state.play(move)
-        self._moves.append(Move.parse(move))
-        self._events.append(events)
-        self._drawn += by_chance
+        if not by_chance:
+            self._chosen.append(len(self._moves))
+        made = Move.parse(move)
+        self._moves.append(made)
+        self._text += ("," if self._text else "") + encode_basestring(made)
+        self._ends.append(len(self._text))
+        self._events.append(tuple(events))
+        if len(self._moves) % STRIDE == 0:
+            self._marks.append(self.state.copy())
         return events
 
     def state_at(self, n: int) -> State:
         """Return the state after the first `n` moves; raises `RecordError` if there are fewer."""
-        state = self._first.copy()
-        for move in self._moves[: self._count(n)]:
+        kept = self._count(n) // STRIDE
+        state = (self._marks[kept - 1] if kept else self._first).copy()
+        for move in self._moves[kept * STRIDE : n]:
             state.play(move)
         return state
 
@@ -149,10 +172,13 @@ class Record:
 
         Chance then draws the same again, so that taking back can't fish for another shuffle.
         """
-        moves = self._moves[: self._count(n)]
-        self.state, self._moves, self._events, self._drawn = self._first.copy(), [], [], 0
-        for move in moves:
-            self._play(move)
+        self.state = self.state_at(n)
+        # Others may hold what the longer play was: new lists, the old ones stay as they are.
+        self._moves, self._events = self._moves[:n], self._events[:n]
+        self._chosen = self._chosen[: bisect_left(self._chosen, n)]
+        self._ends = self._ends[:n]
+        self._text = self._text[: self._ends[-1] if n else 0]
+        self._marks = self._marks[: n // STRIDE]
 
     def _count(self, n: object) -> int:
         if type(n) is not int or not 0 <= n <= len(self._moves):
@@ -167,6 +193,9 @@ class Record:
 
     def document(self) -> Document:
         """Return the record as a JSON-able document (rules/engine.md, Record)."""
+        return {**self._head(), "moves": list(map(str, self._moves)), **self._tail()}
+
+    def _head(self) -> Document:
         return {
             "format": FORMAT,
             "game": self.game.id,
@@ -175,14 +204,14 @@ class Record:
             "names": list(self.names),
             "seed": self.seed,
             "position": self.start_position,
-            "moves": list(map(str, self._moves)),
-            "about": self.about,
-            **self.game.supplied(),
         }
+
+    def _tail(self) -> Document:
+        return {"about": self.about, **self.game.supplied()}
 
     def to_json(self) -> str:
         """Return the record as JSON text, which `from_json` reads."""
-        return json.dumps(self.document(), ensure_ascii=False, separators=(",", ":"))
+        return f'{_dumps(self._head())[:-1]},"moves":[{self._text}],{_dumps(self._tail())[1:]}'
 
     @classmethod
     def from_json(cls, text: str) -> Record:
@@ -243,6 +272,10 @@ def _unknown(keys: Iterable[object]) -> list[str]:
     names = [short(key) for key in keys]
     faults = [f"unknown key {name}" for name in names[:UNKNOWN]]
     return faults if len(names) <= UNKNOWN else [*faults, f"{len(names) - UNKNOWN} more unknown keys"]
+
+
+def _dumps(document: Document) -> str:
+    return json.dumps(document, ensure_ascii=False, separators=(",", ":"))
 
 
 def _names(names: object, rules: Game) -> list[str]:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from random import Random
 
 import pytest
-from desk import NOW, Desk, at, deal_of, likely, position, random_play
+from desk import NOW, Desk, Page, at, deal_of, likely, position, random_play
 from test_privacy import DECISIONS, GAMES, compare, reach_all, situations
 
 from kingdom import Record
@@ -249,3 +249,67 @@ def test_in_a_rematch_everybody_stays_where_they_sit() -> None:
     assert desk.record.names == ("Ben", "Aki") and desk.page.one(class_="farside")["aria-label"] == "Ben"
     play_id = desk.play.id
     assert desk.open().act(f"continue {play_id}").page.one(class_="farside")["aria-label"] == "Ben"
+
+
+# ── the end, and looking back ─────────────────────────────────────────────────────────────────────────────────────────
+
+
+def edge_words(page: Page, seat: int) -> str:
+    return page.one(class_="edge", data_edge=str(seat)).text
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize(("game", "options"), GAMES)
+def test_each_edge_reads_the_whole_result(game: str, options: dict[str, str], lang: str) -> None:
+    desk = at(played_out(game, options, 5), mode="across", lang=lang)
+    result = desk.record.state.result()
+    assert result is not None
+    page = desk.page
+    assert page.screen == "result" and page.one(class_="farside")["data-edge"] == "1"
+    verdict = page.all(class_="prompt")[0].text
+    assert len(page.all(class_="prompt")) == 2 and len(page.all(role="status")) == 1, "read aloud once"
+    for seat in (0, 1):
+        assert verdict in edge_words(page, seat)
+        sums = [it.text for it in page.all(class_="sum") if it.inside(data_edge=str(seat))]
+        assert sums == [str(result.scores[seat]), str(result.scores[1 - seat])], "the own score first"
+        for act in ("rematch", "share", "save-file", "shelf", "open log", "open rules"):
+            assert [it for it in page.all(data_act=act) if it.inside(data_edge=str(seat))], act
+    assert desk.act("far open log").page.one(class_="turned") and not desk.act("close").page.all(class_="turned")
+
+
+def test_a_match_and_a_play_given_up_stand_in_both_edges() -> None:
+    desk = at(random_play(4), mode="across").act("rematch")
+    while desk.record.state.to_act is not None:
+        desk.record.play(desk.record.state.moves()[0])
+    tables = desk.page.all(class_="match")
+    assert [it.inside(class_="farside") for it in tables] == [True, False]
+    page = at(HAND, mode="across").act("give-up").page
+    assert page.screen == "result" and all("Aki gave up." in edge_words(page, seat) for seat in (0, 1))
+
+
+def test_each_edge_looks_back_by_itself() -> None:
+    desk = at(random_play(4), mode="across").act("far moment 9")
+    page = desk.page
+    assert page.screen == "replay" and not page.moves and not page.picks
+    for seat in (0, 1):
+        inside = [it for it in page.elements if it.inside(data_edge=str(seat))]
+        assert [it["value"] for it in inside if it.get("data-field") == "moment"] == ["9"]
+        acts = {it.get("data-act") for it in inside}
+        assert {"moment 8", "moment 10", "replay", "present", "watcher", "play-from"} <= acts
+    assert desk.act("far open log").page.one(class_="turned").inside(class_="across")
+    assert not desk.act("close").act("open log").page.all(class_="turned")
+
+
+def test_looking_back_while_the_play_goes_on_names_no_hidden_card() -> None:
+    page = at(random_play(6, end=False), mode="across").act("moment 12").page
+    assert page.screen == "replay"
+    told = {lying["card"] for lying in at(random_play(6, end=False)).record.state_at(12).view(None)["table"]}
+    assert {it["data-card"] for it in page.with_attribute("data-card")} <= told
+    assert len(page.all(class_="lying")) == 2, "both hands lie there, as piles"
+
+
+def played_out(game: str, options: dict[str, str], seed: int) -> Record:
+    record, rng = deal_of(game, options, seed), Random(seed)
+    while record.state.to_act is not None:
+        record.play(likely(rng, record.state.moves()))
+    return record

@@ -441,3 +441,50 @@ def test_about_is_kept_and_never_read() -> None:
     assert record.about["moves"] == ["pass"]
     record.about["seen"] = True
     assert Record.from_json(record.to_json()).about == {"moves": ["pass"], "deep": [[[{}]]], "seen": True}
+
+
+# ── long plays ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.fixture(scope="module")
+def long_play() -> Record:
+    """A play of Inner Palace of some two hundred moves, chance's among them."""
+    rng = Random(7)
+    record = Record.start("inner-palace", ["Aki", "Ben", "Chika"], seed=7)
+    while len(record.moves) < 200:
+        record.play(rng.choice([move for move in record.state.moves() if not move.startswith("claim ")]))
+    return record
+
+
+@pytest.mark.parametrize("n", [0, 1, 31, 32, 33, 64, 95, 96, 150, 199])
+def test_a_long_play_goes_back_to_what_it_was_then(long_play: Record, n: int) -> None:
+    plain = kingdom.game("inner-palace").new(3)
+    for move in long_play.moves[:n]:
+        plain.play(move)
+    assert long_play.state_at(n).position() == plain.position()
+    again = Record.from_json(long_play.to_json())
+    kept = again.events
+    again.back_to(n)
+    assert again.state.position() == plain.position()
+    assert (again.moves, again.events) == (long_play.moves[:n], long_play.events[:n])
+    assert json.loads(again.to_json()) == again.document()
+    assert kept == long_play.events, "what was handed out before stays as it was"
+    again.run_chance()
+    for move in long_play.moves[n:]:
+        if move.words[0] not in ("shuffle", "lose"):
+            again.play(move)
+    assert again.to_json() == long_play.to_json() and again.state_at(n).position() == plain.position()
+
+
+def test_the_text_of_a_record_is_its_document(long_play: Record) -> None:
+    assert json.loads(long_play.to_json()) == long_play.document()
+    assert list(json.loads(long_play.to_json())) == list(long_play.document())
+
+
+def test_decisions_are_the_moves_that_seats_made(long_play: Record) -> None:
+    by_chance = [move for move in long_play.moves if move.words[0] in ("shuffle", "lose")]
+    assert len(by_chance) > 3
+    assert long_play.decisions() == len(long_play.moves) - len(by_chance)
+    last = long_play.before_last_decision()
+    assert long_play.moves[last] not in by_chance
+    assert all(move in by_chance for move in long_play.moves[last + 1 :])

@@ -83,7 +83,7 @@ def test_set_up_has_real_fields() -> None:
 
 
 def test_the_cover_shows_a_back_and_nothing_private() -> None:
-    html = str(cover(words("en"), "black-kingdom", "Ben", 1, 7))
+    html = str(cover(words("en"), "black-kingdom", "Ben", 1, "turn 7"))
     assert 'data-uncover="1"' in html
     assert "data-card" not in html
     assert "Ben" in html and "turn 7" in html

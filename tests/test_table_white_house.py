@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import pytest
 from court import position
 from desk import Desk, at
 
-from kingdom import Record
+from kingdom import GAMES, Record
 from web.model import Play, Settings
 from web.seen import see
 from web.tables import black_white_house as table
@@ -182,6 +183,89 @@ def test_the_sandwich_is_drawn_along_a_line_to_the_own_capitalist(capitalist: st
     assert rays == ([Ray("c3", capitalist.split()[0])] if drawn else [])
 
 
+# ── what would happen ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def foresees(it: Desk) -> Any:
+    c = context(it)
+    return table.preview(c, targets(c.seen, ""))
+
+
+def test_the_lobbyists_outcome_is_shown_before_it_is_used() -> None:
+    """Between b4 and e4: the Congressman and the Top Aide turn, the score goes from 4 : 3 to 6 : 1."""
+    lying = ("b4 0 lobbyist", "c4 1 congressman muted", "d4 1 top-aide", "e4 0 capitalist", "e5 0 hacker")
+    it = desk(*lying, "d5 0 sniper", "b5 1 senator", pools=[(0, "lobbyist")])
+    coming = foresees(it)
+    assert coming.by == "lobbyist" and coming.at == "b4"
+    assert coming.turns == ("c4", "d4") and coming.scores == (6, 1)
+    assert coming.notes == ("Then the effects of Congressman and Top Aide are ready.",)
+    shown = it.page.one(class_="preview")
+    assert "The Congressman and Top Aide come to Aki. 4 : 3 becomes 6 : 1." in shown.text
+    assert [
+        each["data-move"] for each in it.page.elements if each.inside(class_="preview") and each.get("data-move")
+    ] == ["use b4"]
+    tagged = it.page.all(class_="turns")
+    assert [each.inside(data_cell="c4") or each.inside(data_cell="d4") for each in tagged] == [True, True]
+    assert not it.choose("use b4").page.all(class_="preview")
+
+
+def test_what_the_lobbyist_spares_is_not_foreseen_to_turn() -> None:
+    """Own cards, civilians, a promoted Vice President, and whatever lies face down."""
+    it = desk(
+        *("a4 0 lobbyist", "b4 1 vice-president", "c4 1 cia down", "d4 0 capitalist", "a5 1 fbi", "b5 0 senator"),
+        out="president",
+        pools=[(0, "lobbyist")],
+    )
+    assert foresees(it) is None, "nothing would turn, so it isn't on offer"
+    promoted = ("a4 0 lobbyist", "b4 1 vice-president", "c4 1 cia", "d4 0 capitalist")
+    assert foresees(desk(*promoted, out="president", pools=[(0, "lobbyist")])).turns == ("c4",)
+    it = desk(*("a4 0 lobbyist", "b4 1 vice-president", "c4 1 cia down", "d4 0 capitalist"), pools=[(0, "lobbyist")])
+    coming = foresees(it)
+    assert coming.turns == ("b4",) and coming.scores == (3, 0)
+    assert coming.notes == ("What lies face down between them stays as it is, whatever it is.",)
+    it = desk("b4 0 lobbyist", "c5 1 secret-service guard", "d6 0 capitalist", pools=[(0, "lobbyist")])
+    assert foresees(it).notes == (
+        "Then the effect of the Secret Service is ready.",
+        "The guard of the Secret Service ends.",
+    )
+
+
+def test_nothing_is_foreseen_while_the_lobbyist_is_not_on_offer() -> None:
+    lying = ("b4 0 lobbyist", "c4 1 top-aide", "d4 0 capitalist", "d5 1 hacker")
+    assert foresees(desk(*lying, pools=[(0, "capitalist")])) is None
+    assert foresees(desk(*lying, "b5 0 fbi", **choosing("fbi"))) is None
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_what_is_foreseen_happens(seed: int) -> None:
+    """Whatever lies between, using the Lobbyist turns just the cards foreseen and gives the scores foreseen."""
+    rng = Random(seed)
+    line = rng.choice([("b4", "c4", "d4", "e4"), ("c2", "c3", "c4", "c5"), ("b2", "c3", "d4", "e5")])
+    ends, between = rng.sample([line[0], line[3]], 2), rng.sample(line[1:3], rng.randrange(1, 3))
+    others = rng.sample([card for card in GAMES[GAME].cards if card not in ("lobbyist", "capitalist", "president")], 2)
+    lying = [f"{ends[0]} 0 lobbyist", f"{ends[1]} {rng.choice('0001')} capitalist"]
+    for cell, card in zip(between, others, strict=False):
+        lying.append(f"{cell} {rng.choice('011')} {card}{rng.choice(['', '', ' down'])}")
+    it = desk(*lying, out=rng.choice(["", "president"]), pools=[(0, "lobbyist")])
+    coming, use = foresees(it), f"use {ends[0]}"
+    assert (coming is not None) == (use in it.record.state.moves())
+    if coming is None:
+        return
+    events = it.choose(use).record.events[-1]
+    assert {event.cells[0] for event in events if event.kind == "turned"} == set(coming.turns)
+    after = it.record.state.view(None)["table"]
+    assert tuple(sum(card["up"] and card["seat"] == seat for card in after) for seat in (0, 1)) == coming.scores
+
+
+def test_a_guards_sentence_stands_in_the_edge_it_hinders_and_a_muted_cards_in_both() -> None:
+    lying = ("c3 0 secret-service guard", "e3 1 fbi muted", "d3 1 senator")
+    page = desk(*lying, mode="across", pools=[(0, "secret-service")]).page
+    marks = {each.inside(data_edge="1"): each.text for each in page.all(class_="marks")}
+    assert "can be shot by Ben’s Sniper" in marks[True] and "can be shot" not in marks[False]
+    assert "is muted" in marks[True] and "is muted" in marks[False]
+    assert page.one(class_="farside")["data-edge"] == "1", "and the far one is turned with its edge"
+
+
 # ── the end ───────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
@@ -219,3 +303,19 @@ def test_a_promoted_vice_president_is_president_by_name_and_place() -> None:
     assert table.crowned(c, "vice-president") and not table.crowned(c, "president")
     hidden = context(desk("c3 0 fbi", "d3 1 vice-president down", out="president", mode="pass"))
     assert table.ruler_line(hidden)[1] == "place not public"
+
+
+# ── drawers ───────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_a_chosen_line_of_the_log_stays_where_it_was_tapped() -> None:
+    it = desk("c3 0 sniper", "c5 1 president", pools=[(0, "sniper")]).choose("use c3", "shoot c5").act("open log")
+    assert it.page.all(tag="ol", data_scroll="end"), "the newest line is in sight"
+    drawer = [each for each in it.act("open line 0").page.all(tag="ol") if each.inside(class_="drawer")]
+    assert [each.get("data-scroll") for each in drawer] == [None]
+
+
+def test_a_long_name_breaks_where_the_card_breaks_it() -> None:
+    it = at(position("c3 0 secret-service", "d3 1 fbi", game=GAME, pools=[(0, "secret-service")]), lang="ja")
+    heading = it.act(f"open rule {GAME}#secret-service").html.partition("<h3>")[2].partition("</h3>")[0]
+    assert heading == "シークレット<wbr>サービス"

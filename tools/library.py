@@ -90,7 +90,7 @@ def cut_library(app: Mapping[str, bytes]) -> Path:
             "libraries": app_imports(app),
             "keep": "|".join(rules["keep"]),
             "drop": rf"({'|'.join(rules['drop'])})(\..*)?",
-            "never": rf"({rules['never']})(\..*)?",
+            "never": rf"({'|'.join(rules['never'])})(\..*)?",
             "later": rules["later"],
             "optimize": rules["optimize"],
             "first": rules["first"],

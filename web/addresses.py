@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 from kingdom import GAMES, KingdomError, Record
 from web.model import Choices, Mode
 from web.saving import read_mode
+from web.traits import TRAITS
 from web.words import LANGUAGES
 
 LARGEST = 1_000_000
@@ -33,6 +34,8 @@ class Wanted(NamedTuple):
     mode: Mode | None = None
     seed: int | None = None
     options: Mapping[str, str] = MappingProxyType({})
+    seats: int = 0
+    """How many seats were named by who sits there (`seats=human,human,human`), 0 for none."""
     fault: str = ""
     """What is wrong with the address."""
     keep: str = ""
@@ -54,6 +57,7 @@ def read(query: str, fragment: str) -> Wanted:
         "names": tuple(name.strip()[:60] for name in given["names"].split(",")) if given.get("names") else (),
         "mode": read_mode(given["mode"]) if "mode" in given else None,
         "seed": read_number(given.get("seed", "")),
+        "seats": len(given["seats"].split(",")) if given.get("seats") else 0,
         "options": {name[7:]: value for name, value in given.items() if name.startswith("option.")},
         "keep": urlencode(stays),
     }
@@ -78,10 +82,10 @@ def read_number(text: str) -> int | None:
 
 
 def known(game: object) -> str:
-    """Return `game` if there is such a game; raises `KingdomError`."""
-    if isinstance(game, str) and game in GAMES:
+    """Return `game` if there is such a game, and a page for it; raises `KingdomError`."""
+    if isinstance(game, str) and game in TRAITS:
         return game
-    raise KingdomError(f"There is no game {str(game)[:60]!r}; the games are {', '.join(GAMES)}.")
+    raise KingdomError(f"There is no game {str(game)[:60]!r}; the games are {', '.join(TRAITS)}.")
 
 
 def pack(document: object) -> str:
@@ -116,13 +120,23 @@ def unpack(text: str) -> dict[str, Any]:
     return document
 
 
+def _seats(wanted: Wanted, choices: Choices) -> int:
+    """Return for how many seats `wanted` begins a play; its position decides, else how many it names."""
+    allowed = GAMES[wanted.new or wanted.game].seats
+    hands = (wanted.position or {}).get("hands")
+    if wanted.position is not None:
+        return len(hands) if isinstance(hands, list) and len(hands) in allowed else allowed[0]
+    return max(allowed[0], min(len(wanted.names) or wanted.seats or choices.seats, allowed[-1]))
+
+
 def start(wanted: Wanted, choices: Choices, names: tuple[str, ...], seed: int) -> Record:
     """Return the record that `wanted` asks to begin; raises `KingdomError`.
 
-    `names` fill in for names that the address leaves out, `choices` for its options, `seed` for its seed.
+    `names` fill in for names that the address leaves out, `choices` for its options and how many play, `seed` for its
+    seed.
     """
-    given = list(wanted.names[: len(names)])
-    seats = [name or default for name, default in zip(given + [""] * len(names), names, strict=False)]
+    given = [*wanted.names, *[""] * len(names)]
+    seats = [name or default for name, default in zip(given, names[: _seats(wanted, choices)], strict=False)]
     return Record.start(
         wanted.new or wanted.game,
         names=seats,

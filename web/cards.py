@@ -21,7 +21,7 @@ from web.words import Words, words
 OUTER = {"article": h.article, "button": h.button, "div": h.div, "span": h.span}
 
 # States that have a shape of their own. `ready` includes the corner marks of `lit`.
-STATES = frozenset({"lit", "chosen", "ready", "hit", "dim", "crowned", "muted", "guard"})
+STATES = frozenset({"lit", "chosen", "ready", "hit", "dim", "crowned", "muted", "guard", "turning"})
 
 
 class Face(NamedTuple):
@@ -35,7 +35,8 @@ class Face(NamedTuple):
     gist: str = ""
     verb: str = ""
     points: int | None = None
-    handicap: str = ""
+    handicap: tuple[str, str] | None = None
+    """What a score card takes off, in full and short."""
     powers: tuple[int, int] | None = None
     arrows: tuple[str, ...] = ()
 
@@ -88,7 +89,7 @@ def _card(
             game,
             "lt" if seat else "dk",
             "far" if far else None,
-            None if name else "back",
+            words(lang).data(game).TONES.get(name) if name else "back",
             *sorted(shown),
         ],
         "data-card": name,
@@ -121,6 +122,7 @@ def _inner(
             h.span(".tag.ready", aria_hidden="true")[icon(shown.verb or "turn"), w._("Effect")]
             if "ready" in states
             else None,
+            h.span(".tag.turns", aria_hidden="true")[icon("turn"), w._("turns")] if "turning" in states else None,
             h.span(".tag.mute", aria_hidden="true")[icon("silenced"), w._("Muted")] if "muted" in states else None,
             h.span(".tag.guard", aria_hidden="true")[icon("bell-shield")] if "guard" in states else None,
         ]
@@ -150,6 +152,7 @@ def face_of(lang: str, game: str, name: str, crowned: bool = False) -> Face:
         effect=acts.effect,
         gist=acts.gist,
         verb=data.VERBS[ruler],
+        **data.PRINTED[lang].get(name, {}),
     )
 
 
@@ -181,7 +184,7 @@ def face(w: Words, it: Face) -> Markup:
                 h.svg(".pic")[h.use(href=f"#i-{it.picture}")],
                 h.span(".sub", {"data-long": 10 < len(it.name) < 15}, lang="en")[it.name],
                 h.span(".fx")[_broken(it.effect, h.wbr)] if it.effect else None,
-                _gist(it) if it.effect else None,
+                _gist(it) if it.effect and it.points is None else None,
                 _powers(w, it.powers),
                 _handicap(w, it),
             ],
@@ -208,8 +211,12 @@ def _plate() -> Element:
 def _chip(lang: str, name: str) -> Element:
     it = ATTRIBUTES[name]
     long, short = it.words[lang]
-    text: Node = long if long == short else [h.i(".lg")[long], h.i(".smx")[short]]
-    return h.span(class_=f"chip {it.tone}")[icon(it.icon), text]
+    return h.span(class_=f"chip {it.tone}")[icon(it.icon), _long_short(long, short) if long != short else long]
+
+
+def _long_short(long: str, short: str) -> list[Element]:
+    """Draw a word in its two forms; the card's width decides which is seen."""
+    return [h.i(".lg")[long], h.i(".smx")[short]]
 
 
 def _gist(it: Face) -> Element:
@@ -228,7 +235,7 @@ def _points(w: Words, points: int | None) -> Node:
 
 def _handicap(w: Words, it: Face) -> Node:
     if it.handicap:
-        return h.span(".hc")[h.i[it.handicap], h.b["−1"], h.s, h.b["−2"]]
+        return h.span(".hc")[_long_short(*it.handicap), h.b["−1"], h.s, h.b["−2"]]
     return h.span(".hc.wild")[h.i[w._("Wild")]] if it.points == 0 else None
 
 

@@ -11,18 +11,18 @@ from web.texts.shelf import BOXES
 from web.words import Words
 
 
-def cover(w: Words, game: str, name: str, seat: int, turn: int | None, notice: Node = None) -> Element:
-    """Draw the cover for the player `name` at `seat`; `turn` counts from 1 and is None after the last one.
+def cover(w: Words, game: str, name: str, seat: int, turn: str, notice: Node = None) -> Element:
+    """Draw the cover for the player `name` at `seat`; `turn` says how far the play is, if anything is to be said.
 
     `notice` is what has to be said at once, such as that saving fails.
     """
     title = BOXES[game].name[w.lang]
     return h.main(class_="cov corner", data_screen="cover", data_game=game, tabindex="-1", aria_label=title)[
         corners(),
-        h.div(".cvcard", aria_hidden="true")[card(w, game, None, seat=seat, element="div")],
+        h.div(".cvcard", aria_hidden="true")[card(w, game, None, seat=seat % 2, element="div")],
         h.div(".cvt")[
             notice,
-            h.span(".cap")[title if turn is None else w._("%(game)s · turn %(turn)d", game=title, turn=turn)],
+            h.span(".cap")[w._("%(game)s · %(turn)s", game=title, turn=turn) if turn else title],
             h.h1[w._("Over to %(name)s", name=name)],
             h.p[
                 w._("Hand the tablet to %(name)s.", name=name),

@@ -16,7 +16,7 @@ from web.embedding import followed, next_move
 from web.model import Embed, Model, Play
 from web.parts import button, icon, link, seat_mark
 from web.seen import covered, see
-from web.tables.compact import compact
+from web.tables import screens
 from web.tables.context import Context
 from web.tables.strip import rule_link
 from web.texts.shared import MARKS
@@ -34,7 +34,7 @@ def embed(model: Model, asked: Embed, w: Words) -> Element:
     game = play.record.game.id
     seat = covered(play)
     c = replace(Context.of(w, see(play), play, model.settings), root=ROOT)
-    body = _cover(c, seat) if seat is not None else compact(c)
+    body = _cover(c, seat) if seat is not None else screens(game).compact(c)
     screen = "cover" if seat is not None else "result" if c.seen.result else "table"
     return h.main(
         ".emb", data_screen=screen, data_game=game, data_seat=str(c.near), tabindex="-1", aria_label=w.game(game)
@@ -67,7 +67,7 @@ def _foot(c: Context, model: Model, asked: Embed, play: Play, shown: bool) -> El
     w = c.w
     at, steps = followed(model), len(asked.moves)
     more = next_move(model) is not None
-    clause = sheets.clause_now(c)
+    clause = screens(c.game).clause_now(c)
     return h.footer(".ef")[
         h.span(".ex")[
             button(

@@ -15,6 +15,7 @@ from typing import Any
 from kingdom import CHANCE, KingdomError, Record
 from kingdom import game as rules
 from web import addresses, playing
+from web.faults import explained
 from web.model import (
     MODES,
     THEMES,
@@ -54,6 +55,11 @@ AWAY = frozenset({"menu", "log", "line", "give-up", "settings", "install", "eras
 MOST_MOVES = 500
 LONGEST = 200_000
 """A parameter has at most this many characters."""
+
+
+class Fault(KingdomError):
+    """What is wrong with the parameters, said in the visitor's language."""
+
 
 LONGEST_FAULT = 600
 """What is wrong is said in at most this many characters: a position can be wrong in a hundred places."""
@@ -111,7 +117,9 @@ def _load(model: Model, given: Mapping[str, str], env: Env) -> Outcome:
         moves = tuple(move.strip() for move in asked.get("moves", "").split(",") if move.strip())
         record = _begin(model, asked, seed, moves)
     except KingdomError as error:
-        fault = str(error) if len(str(error)) <= LONGEST_FAULT else str(error)[:LONGEST_FAULT] + " …"
+        fault = str(error) if isinstance(error, Fault) else explained(words(model.settings.lang), str(error))
+        if len(fault) > LONGEST_FAULT:
+            fault = fault[:LONGEST_FAULT] + " …"
         game = asked["game"] if asked.get("game") in games_shown() else ""
         model = replace(model, screen="fault", game=game, play=None, embed=Embed(asked, fault=fault))
         return model, [Tell("error", {"message": fault})]
@@ -135,9 +143,9 @@ def _checked(model: Model, asked: Mapping[str, str]) -> Mode:
     allowed = {"lang": LANGUAGES, "theme": THEMES, "mode": tuple(mode for mode in MODES if mode != "across")}
     for name, value in asked.items():
         if len(value) > LONGEST:
-            raise KingdomError(w._("%(name)s is longer than %(most)d characters.", name=name, most=LONGEST))
+            raise Fault(w._("%(name)s is longer than %(most)d characters.", name=name, most=LONGEST))
         if name in allowed and value not in allowed[name]:
-            raise KingdomError(
+            raise Fault(
                 w._(
                     "%(name)s is “%(value)s”; it may be %(allowed)s.",
                     name=name,
@@ -146,9 +154,9 @@ def _checked(model: Model, asked: Mapping[str, str]) -> Mode:
                 )
             )
     if "game" not in asked and "position" not in asked:
-        raise KingdomError(w._("No game is named: game may be %(games)s.", games=w._(", ").join(games_shown())))
+        raise Fault(w._("No game is named: game may be %(games)s.", games=w._(", ").join(games_shown())))
     if "moves" in asked and "position" not in asked:
-        raise KingdomError(w._("There are moves but no position that they start from."))
+        raise Fault(w._("There are moves but no position that they start from."))
     return "pass" if asked.get("mode") == "pass" else "open"
 
 
@@ -161,7 +169,7 @@ def _begin(model: Model, asked: Mapping[str, str], seed: int, moves: tuple[str, 
     position = addresses.unpack(asked["position"]) if "position" in asked else None
     game = asked.get("game") or str((position or {}).get("game"))
     if game not in games_shown():
-        raise KingdomError(
+        raise Fault(
             w._(
                 "There is no game “%(game)s”: game may be %(games)s.",
                 game=game[:40],
@@ -185,13 +193,13 @@ def _begin(model: Model, asked: Mapping[str, str], seed: int, moves: tuple[str, 
         return Record.start(game, record.names, record.options, position=position)
 
     if len(moves) > MOST_MOVES:
-        raise KingdomError(w._("An example may have %(most)d moves; here are %(n)d.", most=MOST_MOVES, n=len(moves)))
+        raise Fault(w._("An example may have %(most)d moves; here are %(n)d.", most=MOST_MOVES, n=len(moves)))
     trial = begun()
     for number, move in enumerate(moves, 1):
         try:
             trial.play(move)
         except KingdomError as error:
-            raise KingdomError(w._("Move %(n)d of the example: %(fault)s", n=number, fault=str(error))) from None
+            raise Fault(w._("Move %(n)d of the example: %(fault)s", n=number, fault=explained(w, str(error)))) from None
     return begun()
 
 
@@ -199,11 +207,13 @@ def _begin(model: Model, asked: Mapping[str, str], seed: int, moves: tuple[str, 
 
 
 def followed(model: Model) -> int | None:
-    """Return how many of the example's moves have been made, None when the play has left it or there is none."""
+    """Return how many of the example's moves have been made, None when the play left it before its end."""
     if model.play is None or model.embed is None or not model.embed.moves:
         return None
-    made = tuple(map(str, model.play.record.moves))
-    return len(made) if made == model.embed.moves[: len(made)] else None
+    made, moves = tuple(map(str, model.play.record.moves)), model.embed.moves
+    if made[: len(moves)] == moves:
+        return len(moves)  # played on from its end
+    return len(made) if made == moves[: len(made)] else None
 
 
 def next_move(model: Model) -> str | None:

@@ -21,10 +21,17 @@ FIRST = ("named", "random", "loser")
 class Choices:
     """What is chosen on the set-up screen of one game."""
 
-    names: tuple[str, ...] = ("", "")
+    names: tuple[str, ...] = ()
+    """As they were typed, one for each seat the game has at most; empty where none was."""
+    seats: int = 0
+    """How many play; 0: as few as can."""
     first: str = "named"
     mode: Mode = "pass"
     options: Mapping[str, str] = field(default_factory=dict)
+
+    def name(self, seat: int) -> str:
+        """Return the name typed for a seat, empty if none was."""
+        return self.names[seat] if seat < len(self.names) else ""
 
 
 @dataclass(frozen=True)

@@ -45,6 +45,7 @@ def notice(model: Model, w: Words) -> Node:
             button(w._("Take over here"), act="take-over"),
             None,
         )
+    why = _fault(w, detail) if name in ("broken", "address", "import") else ""
     sayings = {
         "unreadable": (
             w._("Something saved can’t be read"),
@@ -56,10 +57,13 @@ def notice(model: Model, w: Words) -> Node:
         ),
         "broken": (
             w._("This play can’t be opened"),
-            w._("Its text was moved aside untouched. What is wrong: %(fault)s", fault=detail),
+            w._(
+                "Its text was moved aside untouched. What is wrong: %(fault)s",
+                fault=why,
+            ),
         ),
-        "address": (w._("This link can’t be opened"), detail),
-        "import": (w._("This is no saved play"), detail),
+        "address": (w._("This link can’t be opened"), why),
+        "import": (w._("This is no saved play"), why),
         "erased": (w._("Everything was deleted"), w._("Nothing of yours is kept on this device.")),
         "copied": (w._("Copied"), w._("The fault report is in the clipboard.")),
         "not-copied": (
@@ -85,6 +89,13 @@ def notice(model: Model, w: Words) -> Node:
     title, text = sayings[name]
     aside = button(w._("Save what couldn’t be read"), picture="save", act="save-aside")
     return _notice(title, text, title, aside if name in ("unreadable", "broken") else None, close)
+
+
+def _fault(w: Words, message: str) -> str:
+    """Return in the page's language what the engine says of a text; that is seldom needed, so it is read here."""
+    from web.faults import explained
+
+    return explained(w, message)
 
 
 def _newer(w: Words) -> Node:

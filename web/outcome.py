@@ -11,6 +11,7 @@ from web.model import Play
 from web.parts import button, seat_mark
 from web.seen import given_up
 from web.tables import TABLES
+from web.tables.across import between
 from web.tables.board import board
 from web.tables.context import Context
 from web.tables.court import top_bar
@@ -18,12 +19,23 @@ from web.tables.strip import rule_link
 from web.tables.targets import targets
 
 
-def result(c: Context, play: Play, notice: Node, over: Node) -> Element:
-    """Draw the end of a play; `notice` is what has to be said, `over` what is open over it."""
+def result(c: Context, play: Play, notice: Node, over: Node, *, turned: bool = False) -> Element:
+    """Draw the end of a play; `notice` is what has to be said, `over` is open over it, `turned` to the far edge."""
     w = c.w
     gave_up = given_up(play)
     numbers = TABLES[c.game].counted(c)
     out = c.view["out"]
+    if c.seen.mode == "across":
+        return between(
+            c,
+            lambda seat: _edge(c, play, seat, numbers, gave_up, notice if seat == c.near else None),
+            board(c, targets(c.seen, ""), numbers=numbers),
+            screen="result",
+            label=w._("Result"),
+            kind="res",
+            over=over,
+            turned=turned,
+        )
     return h.main(class_="court res", data_screen="result", data_game=c.game, tabindex="-1", aria_label=w._("Result"))[
         top_bar(
             c,
@@ -43,11 +55,31 @@ def result(c: Context, play: Play, notice: Node, over: Node) -> Element:
         h.div(".boardwrap")[board(c, targets(c.seen, ""), numbers=numbers)],
         h.aside(".east", aria_label=c.name(c.near))[
             _side(c, c.near, numbers, gave_up),
-            _verdict(c, play, gave_up),
+            _verdict(c, gave_up),
             _match(c, play),
             _what_next(c, play, gave_up),
         ],
         over,
+    ]
+
+
+def _edge(c: Context, play: Play, seat: int, numbers: dict[str, int], gave_up: int | None, notice: Node) -> list[Node]:
+    """Draw the whole result for one edge, its own seat first: between two players each reads it upright."""
+    game, won = TABLES[c.game], winners(c, gave_up)
+    return [
+        notice,
+        _verdict(c, gave_up, aloud=seat == c.near),
+        h.div(".scores")[
+            [
+                h.div(class_=["win" if at in won else None])[
+                    seat_mark(at, "m"), h.b[c.name(at)], h.b(".sum")[str(game.score(c, at))]
+                ]
+                for at in (seat, 1 - seat)
+            ]
+        ],
+        _tally(c, seat, numbers),
+        _match(c, play),
+        _what_next(c, play, gave_up),
     ]
 
 
@@ -59,17 +91,22 @@ def winners(c: Context, gave_up: int | None) -> tuple[int, ...]:
 
 
 def _side(c: Context, seat: int, numbers: dict[str, int], gave_up: int | None) -> Node:
-    game, w = TABLES[c.game], c.w
+    game = TABLES[c.game]
     won = seat in winners(c, gave_up)
-    counted = [cell for cell in numbers if c.table[cell]["seat"] == seat]
     score = game.score(c, seat)
     return [
         h.div(".who")[seat_mark(seat, "m"), h.b[c.name(seat)]],
         h.p(class_=["sum", "win" if won else None])[str(score)],
         h.p(".soft")[game.facing(c, score, seat)],
-        h.div(".tally", aria_hidden="true")[
-            [draw_card(w, c.game, c.table[cell]["card"], seat=seat, element="span") for cell in counted]
-        ],
+        _tally(c, seat, numbers),
+    ]
+
+
+def _tally(c: Context, seat: int, numbers: dict[str, int]) -> Element:
+    """Draw the cards that count for `seat`."""
+    counted = [c.table[cell]["card"] for cell in numbers if c.table[cell]["seat"] == seat]
+    return h.div(".tally", aria_hidden="true")[
+        [draw_card(c.w, c.game, card, seat=seat, element="span") for card in counted]
     ]
 
 
@@ -90,9 +127,10 @@ def verdict(c: Context, gave_up: int | None) -> tuple[str, str]:
     return title, why
 
 
-def _verdict(c: Context, play: Play, gave_up: int | None) -> Element:
+def _verdict(c: Context, gave_up: int | None, *, aloud: bool = True) -> Element:
+    """Draw who won, and why; `aloud` it is read as soon as it stands there."""
     title, text = verdict(c, gave_up)
-    return h.section(".prompt", role="status")[
+    return h.section(".prompt", role="status" if aloud else None)[
         h.span(".cap")[c.w._("The count")],
         h.p[title],
         h.small[text, " ", rule_link(c, f"{c.game}#end") if gave_up is None else None],

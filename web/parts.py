@@ -9,6 +9,8 @@ import htpy as h
 from htpy import Element, Node
 from markupsafe import Markup
 
+from web.traits import can_lie_across
+
 Attributes = Mapping[str, h.Attribute]
 NONE: Attributes = {}
 
@@ -26,6 +28,22 @@ def seat_mark(seat: int, size: str = "") -> Markup:
     return Markup(
         h.svg(class_=f"seat {side} {size}".strip(), viewBox="0 0 300 400", aria_hidden="true")[h.use(href="#seat")]
     )
+
+
+# A player's mark where there are more than two: told apart by shape alone. 20 × 20 units around the middle.
+SHAPES = ("M-6 0A6 6 0 1 0 6 0 6 6 0 1 0-6 0Z", "M-5.5-5.5H5.5V5.5H-5.5Z", "M0-7.5 7 5H-7Z", "M0-8 7 0 0 8-7 0Z")
+
+
+@cache
+def shape_mark(seat: int, size: str = "") -> Markup:
+    """Draw the shape that stands for the player at `seat`: disc, square, triangle, lozenge."""
+    drawn = h.path(d=SHAPES[seat])
+    return Markup(h.svg(class_=f"shape s{seat} {size}".strip(), viewBox="-10 -10 20 20", aria_hidden="true")[drawn])
+
+
+def seat_sign(game: str, seat: int, size: str = "") -> Markup:
+    """Draw what stands for a seat of `game`: its material where two play, a shape where more can."""
+    return seat_mark(seat, size) if can_lie_across(game) else shape_mark(seat, size)
 
 
 @cache

@@ -77,8 +77,11 @@ export const patch = (root, html) => {
 
 // A selector that finds a control again after the page was patched.
 const handle = (element) => {
+  // Between two players each edge has its own buttons for the same things.
+  const edge = element.closest(".edge");
+  const within = edge ? `[data-edge="${CSS.escape(edge.dataset.edge)}"] ` : "";
   for (const name of ["data-cell", "data-act", "data-pick", "data-move", "data-field"])
-    if (element.hasAttribute(name)) return `[${name}="${CSS.escape(element.getAttribute(name))}"]`;
+    if (element.hasAttribute(name)) return `${within}[${name}="${CSS.escape(element.getAttribute(name))}"]`;
   return element.id ? `#${CSS.escape(element.id)}` : "main";
 };
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from kingdom import KingdomError, Record
+from kingdom import KingdomError, Record, Result
 from web import saving
 from web.model import After, Awake, Effect, Env, Model, Play, Press
 from web.seen import begins, covered, given_up, places, see
 from web.steps import chain_steps
+from web.traits import TRAITS
 
 Outcome = tuple[Model, list[Effect]]
 
@@ -98,9 +99,15 @@ def _ended(model: Model) -> Outcome:
     assert model.play is not None
     record = model.play.record
     result = record.state.result()
-    losers = [name for seat, name in enumerate(record.names) if result and seat not in result.winners]
-    model = model.with_settings(loser=losers[0] if len(losers) == 1 else "")
+    model = model.with_settings(loser=_loser(record.names, result) if result else "")
     return model, [saving.store_settings(model.settings), Awake(False)]
+
+
+def _loser(names: tuple[str, ...], result: Result) -> str:
+    """Return who lost: of those who don't win, the one with the lowest score; nobody if several have it."""
+    losers = [seat for seat in range(len(names)) if seat not in result.winners]
+    last = [seat for seat in losers if result.scores[seat] == min(result.scores[other] for other in losers)]
+    return names[last[0]] if len(last) == 1 else ""
 
 
 def next_step(model: Model) -> Outcome:
@@ -120,7 +127,7 @@ def next_step(model: Model) -> Outcome:
 def pick(model: Model, prefix: str) -> Model:
     """Choose the beginning of a move; choosing what is chosen takes it back, what begins no move changes nothing."""
     play = model.play
-    if play is None or covered(play) is not None or not begins(see(play).moves, prefix):
+    if play is None or covered(play) is not None or not begins(play.record.game.id, see(play).moves, prefix):
         return model
     return model.with_play(picked="" if prefix == play.picked else prefix)
 
@@ -139,13 +146,19 @@ def drop(model: Model, prefix: str, cell: str, env: Env) -> Outcome:
 
 
 def shown_by_last(record: Record) -> str | None:
-    """Return the kind of event by which the last move showed somebody something hidden, or None.
+    """Return the kind of event by which the last decision, or chance after it, showed somebody something hidden.
+
+    None if nothing did.
 
     What a watcher could read off its view before the move was no secret to it (ux.md, Taking back). Nor is who is next
     in line: an event that only names somebody king shows no card.
     """
-    events = record.events[-1]
-    before = record.state_at(len(record.moves) - 1)
+    keep = record.before_last_decision()
+    events = [event for batch in record.events[keep:] for event in batch]
+    shows = TRAITS[record.game.id].shows
+    if shows is not None:
+        return next((event.kind for event in events if event.kind in shows), None)
+    before = record.state_at(keep)
     for watcher in (None, *range(len(record.names))):
         known = set(_texts(before.view(watcher)))
         for event in events:
@@ -182,8 +195,8 @@ def undo(model: Model, env: Env, *, agreed: bool = False) -> Outcome:
     if given_up(play) is not None:
         del record.about["given_up"]
         return _kept(replace(cover(model), panel=()), env)
-    keep = len(record.moves) - 1
-    if keep < first_move(record):
+    keep = record.before_last_decision()
+    if not record.decisions():
         return replace(model, panel=("undo", "start")), []
     why = shown_by_last(record)
     if why is not None and not agreed:
@@ -264,22 +277,24 @@ def match_so_far(record: Record) -> list[tuple[int, ...]]:
 
 
 def match_sums(record: Record) -> tuple[int, ...] | None:
-    """Return each seat's troops over a whole match of two plays (black-kingdom#match), or None before its end."""
+    """Return each seat's sum over a match (black-kingdom#match), None before its end: everybody begins once in it."""
     earlier, result = match_so_far(record), record.state.result()
-    if not earlier or result is None:
+    if len(earlier) + 1 < len(record.names) or result is None:
         return None
     return tuple(map(sum, zip(*earlier, result.scores, strict=True)))
 
 
 def rematch(model: Model, env: Env) -> Outcome:
-    """Deal again with the seats swapped; the second play of a match goes on with it, a third begins another."""
+    """Deal again, every seat one further; a match has as many plays as seats, then another begins."""
     play = model.play
     if play is None:
         return model, []
     record, result = play.record, play.record.state.result()
     match: dict[str, Any] = {}
-    if result is not None and not match_so_far(record):
-        match = {"match": {"earlier": [{"id": play.id, "names": list(record.names), "scores": list(result.scores)}]}}
+    earlier = list(record.about["match"]["earlier"]) if match_so_far(record) else []
+    if result is not None and len(earlier) + 1 < len(record.names):
+        this = {"id": play.id, "names": list(record.names), "scores": list(result.scores)}
+        match = {"match": {"earlier": [*earlier, this]}}
     names = [*record.names[1:], record.names[0]]
     try:
         again = Record.start(record.game.id, names, record.options, seed=int(env.token, 16), about=match)

@@ -11,6 +11,7 @@ from typing import Any
 from kingdom import GAMES, Record, RecordError
 from web.model import FIRST, MODES, SPEEDS, THEMES, Choices, Effect, Mode, Model, Move, Play, Saved, Settings, Store
 from web.seen import given_up
+from web.traits import TRAITS, can_lie_across, most_seats
 from web.words import LANGUAGES
 
 SETTINGS = "kingdom.settings"
@@ -53,15 +54,10 @@ def note_progress(play: Play, now: int) -> None:
         mode=play.mode,
         near=play.near,
         changed=now,
-        turn=turn_number(view),
+        turn=TRAITS[play.record.game.id].turn(view),
         over=play.record.state.to_act is None or given_up(play) is not None,
         board=[[card["at"], card["seat"]] for card in view.get("table", ())],
     )
-
-
-def turn_number(view: Mapping[str, Any]) -> int:
-    """Return which turn it is, counted from 1: each takes one card from the deck."""
-    return max(1, 8 - len(view.get("deck", ()))) if view.get("phase") != "deal" else 0
 
 
 def read_saved(text: str) -> Saved | None:
@@ -83,6 +79,20 @@ def read_saved(text: str) -> Saved | None:
     return saved if isinstance(doc["names"], list) and isinstance(doc.get("moves"), list) else None
 
 
+def saved_of(play: Play) -> Saved:
+    """Return what the shelf says of `play`, which has just been noted: what `read_saved` reads off its text."""
+    about = play.record.about
+    return Saved(
+        id=sound_id(about["id"]),
+        game=play.record.game.id,
+        names=play.record.names,
+        turn=about["turn"],
+        over=about["over"],
+        changed=about["changed"],
+        board=tuple((cell, seat) for cell, seat in about["board"]),
+    )
+
+
 def sound_id(play_id: object) -> str:
     """Return `play_id` if a play may be named so; raises `ValueError`. A control of the page names plays in words."""
     if isinstance(play_id, str) and play_id.isascii() and play_id.isalnum() and len(play_id) <= 40:
@@ -92,7 +102,7 @@ def sound_id(play_id: object) -> str:
 
 def known_game(game: object) -> str:
     """Return `game` if there is such a game; raises `ValueError`."""
-    if isinstance(game, str) and game in GAMES:
+    if isinstance(game, str) and game in TRAITS:
         return game
     raise ValueError(f"There is no game {str(game)[:60]!r}.")
 
@@ -108,7 +118,7 @@ def read_settings(text: str | None) -> Settings | None:
             theme=_one_of(doc.get("theme"), THEMES, "auto"),
             speed=_one_of(doc.get("speed"), SPEEDS, "normal"),
             choices={
-                game: read_choices(game, choices) for game, choices in doc.get("choices", {}).items() if game in GAMES
+                game: read_choices(game, choices) for game, choices in doc.get("choices", {}).items() if game in TRAITS
             },
             loser=_name(doc.get("loser")),
         )
@@ -118,12 +128,14 @@ def read_settings(text: str | None) -> Settings | None:
 
 def read_choices(game: str, doc: Mapping[str, Any]) -> Choices:
     """Return the choices of the set-up screen of `game` from their document."""
-    options, names = GAMES[game].options, Choices().names
+    options, most = GAMES[game].options, most_seats(game)
     given = doc.get("names", ())
+    seats = doc.get("seats")
     return Choices(
-        names=(*map(_name, given), *names)[: len(names)],
+        names=(*map(_name, given), *[""] * most)[:most],
+        seats=seats if type(seats) is int and seats in GAMES[game].seats else 0,
         first=_one_of(doc.get("first"), FIRST, "named"),
-        mode=read_mode(doc.get("mode")),
+        mode=read_mode(doc.get("mode"), game),
         options={
             name: value
             for name, value in doc.get("options", {}).items()
@@ -132,10 +144,10 @@ def read_choices(game: str, doc: Mapping[str, Any]) -> Choices:
     )
 
 
-def read_mode(value: object) -> Mode:
-    """Return the table mode `value`, `pass` if it is none."""
+def read_mode(value: object, game: str = "") -> Mode:
+    """Return the table mode `value`, `pass` if it is none, or none that `game` can be played in."""
     for mode in MODES:
-        if value == mode:
+        if value == mode and (mode != "across" or not game or can_lie_across(game)):
             return mode
     return "pass"
 
@@ -224,8 +236,7 @@ def keep(model: Model, now: int) -> tuple[Model, list[Store]]:
     note_progress(model.play, now)
     store = store_play(model.play)
     assert store.text is not None
-    saved = read_saved(store.text)
-    assert saved is not None
+    saved = saved_of(model.play)
     others = [other for other in model.saves if other.id != saved.id]
     return (
         replace(model, texts={**model.texts, saved.id: store.text}, saves=newest_first([saved, *others])),
@@ -257,6 +268,8 @@ def open_text(text: str, play_id: str) -> Play:
     """
     record = Record.from_json(text)
     about = record.about
+    if record.game.id not in TRAITS:
+        raise RecordError(f"This version has no table for {record.game.id} yet.")
     try:
         record.to_json().encode()
     except (UnicodeError, RecursionError):
@@ -268,6 +281,6 @@ def open_text(text: str, play_id: str) -> Play:
     return Play(
         id=own,
         record=record,
-        mode=read_mode(about.get("mode")),
+        mode=read_mode(about.get("mode"), record.game.id),
         near=1 if about.get("near") == 1 else 0,
     )

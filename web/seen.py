@@ -3,14 +3,46 @@
 from __future__ import annotations
 
 import zlib
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, overload
 
 from kingdom import Event, Move, Result, State
 from web.model import Play
+from web.traits import TRAITS
 
-PUBLIC_VERBS = frozenset({"place", "use", "pass", "turn", "swap", "look", "advise", "done", "expose", "guard", "peek"})
-"""A decision made only of these follows from what an onlooker knows, so it needs no cover (ux.md, Table modes)."""
+
+class History(Sequence[tuple[Event, ...]]):
+    """What each move did, as one watcher may know it, blanked only where it is read: a play may be long."""
+
+    def __init__(self, events: tuple[tuple[Event, ...], ...], watcher: int | str | None, seats: int) -> None:
+        self._events, self._watcher, self._seats = events, watcher, seats
+        self._read: dict[int, tuple[Event, ...]] = {}
+
+    def __len__(self) -> int:
+        return len(self._events)
+
+    @overload
+    def __getitem__(self, at: int) -> tuple[Event, ...]: ...
+
+    @overload
+    def __getitem__(self, at: slice) -> Sequence[tuple[Event, ...]]: ...
+
+    def __getitem__(self, at: int | slice) -> tuple[Event, ...] | Sequence[tuple[Event, ...]]:
+        if isinstance(at, slice):
+            return [self[n] for n in range(*at.indices(len(self)))]
+        found = self._read.get(at)
+        if found is None:
+            found = tuple([_event(event, self._watcher, self._seats) for event in self._events[at]])
+            self._read[at] = found
+        return found
+
+    def __iter__(self) -> Iterator[tuple[Event, ...]]:
+        return map(self.__getitem__, range(len(self)))
+
+    def having(self, kind: str) -> list[int]:
+        """Return the places of the moves that brought an event of this kind."""
+        return [at for at, batch in enumerate(self._events) if any(event.kind == kind for event in batch)]
 
 
 class Held(NamedTuple):
@@ -42,7 +74,7 @@ class Seen:
     names: tuple[str, ...]
     mode: str
     view: dict[str, Any]
-    events: tuple[tuple[Event, ...], ...]
+    events: History
     """What each move did, unseen cards blanked."""
     moves: tuple[Move, ...]
     """The legal moves, if whoever looks may know them."""
@@ -70,33 +102,40 @@ class Seen:
     @property
     def private(self) -> bool:
         """Whether the decision shows something only its seat may know."""
-        return is_private(self.moves)
+        return is_private(self.game, self.moves)
 
     def verbs(self) -> frozenset[str]:
         """The first words of the legal moves."""
         return frozenset(move.words[0] for move in self.moves)
 
 
-def is_private(moves: tuple[Move, ...] | list[Move]) -> bool:
-    """Return whether choosing among `moves` shows more than an onlooker knows."""
-    return any(move.words[0] not in PUBLIC_VERBS for move in moves)
+def is_private(game: str, moves: Sequence[Move]) -> bool:
+    """Return whether choosing among `moves` shows more than an onlooker knows (ux.md, Table modes)."""
+    public = TRAITS[game].public
+    return any(move.words[0] not in public for move in moves)
 
 
-WORDS_CHOSEN = {"hide": 2, "swap": 2, "guess": 3, "trade": 3, "order": 10}
-"""Verbs whose move is chosen in several steps, with how many of its words may be chosen before it is played."""
-
-
-def begins(moves: tuple[Move, ...], text: str) -> bool:
-    """Return whether one of `moves` may be chosen by choosing `text` first.
+def begins(game: str, moves: Sequence[Move], text: str) -> bool:
+    """Return whether one of `moves` of `game` may be chosen by choosing `text` first.
 
     Two cards to swap may be named in either order, and in a trade `_` stands for a card still to be chosen.
     """
     verb, *named = text.split(" ")
-    if not named or len(named) >= WORDS_CHOSEN.get(verb, 0):
+    chosen = TRAITS[game].chosen
+    if not named or len(named) >= chosen.get(verb, 0):
         return False
     rest = [move.words[1:] for move in moves if move.words[0] == verb]
     if verb == "swap":
         return any(named[0] in words for words in rest)
+    if verb == "claim":  # built card by card: fewer than the rules want, at first
+        kind, *numbers = named
+        wanted = [int(number) if number.isdecimal() and len(number) < 3 else 99 for number in numbers]
+        if wanted[:1] == [0]:
+            return False
+        return any(
+            words[0] == kind and all(int(most) >= n for most, n in zip(words[1:], wanted, strict=False))
+            for words in rest
+        )
     return any(
         all(word == given or (verb == "trade" and given == "_") for word, given in zip(words, named, strict=False))
         for words in rest
@@ -121,7 +160,7 @@ def covered(play: Play) -> int | None:
         return None
     if given_up(play) is not None or play.elsewhere:
         return None
-    if play.asked is not None or is_private(play.record.state.moves()):
+    if play.asked is not None or is_private(play.record.game.id, play.record.state.moves()):
         return actor
     return None
 
@@ -155,14 +194,14 @@ def _see(play: Play) -> Seen:
     moves: tuple[Move, ...] = ()
     across = live and not over and play.mode == "across" and seat is not None
     known = across or everything or watcher == seat
-    if live and not over and seat is not None and (known or not is_private(state.moves())):
+    if live and not over and seat is not None and (known or not is_private(record.game.id, state.moves())):
         moves = tuple(state.moves())
     return Seen(
         game=record.game.id,
         names=record.names,
         mode=play.mode,
         view=open_view(state, len(record.names)) if everything else state.view(_seat(watcher)),
-        events=tuple(tuple(_event(event, watcher, len(record.names)) for event in batch) for batch in events),
+        events=History(events, watcher, len(record.names)),
         moves=moves,
         to_act=seat,
         bottom=_bottom(play, state, watcher),
@@ -257,4 +296,6 @@ def _union(one: Any, other: Any) -> Any:
         return {key: _union(value, other[key]) for key, value in one.items()}
     if isinstance(one, list) and isinstance(other, list):
         return [_union(a, b) for a, b in zip(one, other, strict=True)]
+    if isinstance(one, str) and isinstance(other, str) and "?" in one:  # cards as letters
+        return "".join([b if a == "?" else a for a, b in zip(one, other, strict=True)])
     return one

@@ -5,18 +5,20 @@ from __future__ import annotations
 import htpy as h
 from htpy import Element, Node
 
+from kingdom import GAMES
 from web.model import Choices
-from web.parts import bar, button, icon, link, seat_mark
+from web.parts import bar, button, icon, link, seat_sign
 from web.shelf import cover_fan
 from web.tables import TABLES
 from web.texts.shared import MARKS
 from web.texts.shelf import BOXES
+from web.traits import can_lie_across
 from web.words import Words
 
 
-def default_names(w: Words) -> tuple[str, str]:
+def default_names(w: Words, seats: int) -> list[str]:
     """Return the names that stand in for empty fields."""
-    return w._("Player 1"), w._("Player 2")
+    return [w._("Player %(number)d", number=seat + 1) for seat in range(seats)]
 
 
 def setup(w: Words, game: str, choices: Choices, last_loser: str = "") -> Element:
@@ -45,35 +47,45 @@ def setup(w: Words, game: str, choices: Choices, last_loser: str = "") -> Elemen
                 ],
             ],
             h.section(".form")[
-                _seats(w, choices),
+                _seats(w, game, choices),
                 _first(w, choices, last_loser),
-                _mode(w, choices),
+                _mode(w, game, choices),
                 [_option(w, choices, *option) for option in TABLES[game].options(w)],
             ],
         ],
     ]
 
 
-def _seats(w: Words, choices: Choices) -> Element:
-    order = (w._("goes first"), w._("goes second")) if choices.first == "named" else ("", "")
+def _seats(w: Words, game: str, choices: Choices) -> Element:
+    allowed = GAMES[game].seats
+    seats = choices.seats or allowed[0]
+    order = [w._("goes first"), w._("goes second"), w._("goes third"), w._("goes fourth")]
     return h.fieldset[
         h.legend[w._("Players")],
+        h.div(".seg", role="group", aria_label=w._("How many play"))[
+            [
+                h.label[_radio("seats", str(n), str(seats)), h.span[w.n("%(n)d player", "%(n)d players", n)]]
+                for n in allowed
+            ]
+        ]
+        if len(allowed) > 1
+        else None,
         [
             h.div(".seatrow")[
-                seat_mark(seat, "l"),
+                seat_sign(game, seat, "l"),
                 h.input(
                     ".inp",
                     type="text",
-                    value=choices.names[seat],
+                    value=choices.name(seat),
                     placeholder=default,
                     maxlength="20",
                     aria_label=w._("Name of player %(number)d", number=seat + 1),
                     enterkeyhint="done",
                     data_field=f"name {seat}",
                 ),
-                h.span(".soft")[order[seat]],
+                h.span(".soft")[order[seat] if choices.first == "named" else ""],
             ]
-            for seat, default in enumerate(default_names(w))
+            for seat, default in enumerate(default_names(w, seats))
         ],
     ]
 
@@ -83,7 +95,7 @@ def _radio(field: str, value: str, chosen: str) -> h.VoidElement:
 
 
 def _first(w: Words, choices: Choices, last_loser: str) -> Element:
-    named = choices.names[0] or default_names(w)[0]
+    named = choices.name(0) or default_names(w, 1)[0]
     words: list[tuple[str, Node]] = [("named", named), ("random", [icon("dice"), w._("Random")])]
     if last_loser:
         words.append(("loser", w._("Loser of the last play")))
@@ -102,7 +114,7 @@ def _options(field: str, chosen: str, options: list[tuple[str, str, str]]) -> El
     ]
 
 
-def _mode(w: Words, choices: Choices) -> Element:
+def _mode(w: Words, game: str, choices: Choices) -> Element:
     return h.fieldset[
         h.legend[w._("On the table")],
         _options(
@@ -114,11 +126,14 @@ def _mode(w: Words, choices: Choices) -> Element:
                     w._("Pass the tablet"),
                     w._("A cover hides everything until the next player says who they are."),
                 ),
-                (
-                    "across",
-                    w._("Lay it between you"),
-                    w._("The far edge is upside down. Private cards show while pressed."),
-                ),
+                *[
+                    (
+                        "across",
+                        w._("Lay it between you"),
+                        w._("The far edge is upside down. Private cards show while pressed."),
+                    )
+                ]
+                * can_lie_across(game),
                 (
                     "open",
                     w._("Open cards"),

@@ -7,19 +7,15 @@ from collections.abc import Callable
 import htpy as h
 from htpy import Element, Node
 
-from web.cards import attribute
+from web.cards import attribute, phrases
 from web.cards import card as draw_card
 from web.model import SPEEDS, THEMES, Model
 from web.parts import button, icon
 from web.rulebook import address, book, section
 from web.shelf import LANGUAGE_NAMES
-from web.tables import TABLES
-from web.tables.board import is_secret
+from web.tables import TABLES, screens
 from web.tables.context import Context
-from web.tables.log import entries, log
-from web.tables.prompt import why_not_hand
-from web.tables.strip import rule_link
-from web.words import LANGUAGES, Words
+from web.words import LANGUAGES, Words, listed
 
 
 def drawer(
@@ -69,14 +65,8 @@ def sheet(model: Model, c: Context | None, notes: list[tuple[int, int]]) -> Node
     w = c.w if c else None
     if c is not None and w is not None:
         here: dict[str, Callable[[], Node]] = {
-            "rules": lambda: _rules(c, clause_now(c)),
+            "rules": lambda: _rules(c, screens(c.game).clause_now(c)),
             "rule": lambda: _rules(c, arguments[0] if arguments else ""),
-            "read": lambda: _read_cell(c, arguments[0] if arguments else ""),
-            "card": lambda: _reader(c, arguments[0] if arguments else ""),
-            "log": lambda: _log(c, None, notes),
-            "line": lambda: _log(c, int(arguments[0]) if arguments and arguments[0].isdecimal() else None, notes),
-            "out": lambda: _out(c),
-            "hand": lambda: _hand(c),
             "menu": lambda: _menu(model, c),
             "undo": lambda: _undo(c, arguments[0] if arguments else ""),
             "give-up": lambda: _give_up(c),
@@ -84,24 +74,18 @@ def sheet(model: Model, c: Context | None, notes: list[tuple[int, int]]) -> Node
         }
         if name in here:
             return here[name]()
+        own: Node = screens(c.game).panel(c, name, arguments, notes)
+        return own
     return None
 
 
 # ── rules and cards ───────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def clause_now(c: Context) -> str:
-    """Return the clause that matters now: of the effect in use, of the last deed, or of the turn."""
-    using = c.view["using"]
-    if using:
-        return f"{c.game}#{using['card']}"
-    return c.steps[-1].event.clause if c.steps else "court-turn"
-
-
 def _rules(c: Context, clause: str) -> Node:
     """Draw one section of the rule book beside the table, the card it is about in full."""
     w = c.w
-    found = section(w.lang, c.game, clause) or section(w.lang, c.game, "court-turn")
+    found = section(w.lang, c.game, clause) or section(w.lang, c.game, TABLES[c.game].TABS[0])
     sections = book(w.lang, c.game)
     if found is None:
         return None
@@ -110,7 +94,7 @@ def _rules(c: Context, clause: str) -> Node:
     body = h.div(".rulebody")[
         h.div(".this")[
             draw_card(w, c.game, card, seat=c.near, element="div"),
-            h.div[h.h3[found.title], _attributes(c, card), h.p[w.card(c.game, card).rule]],
+            h.div[h.h3[_broken(w, c.game, card, found.title)], attributes_of(c, card), h.p[w.card(c.game, card).rule]],
         ]
         if card
         else h.h3[found.title],
@@ -137,100 +121,17 @@ def _rules(c: Context, clause: str) -> Node:
     )
 
 
-def _attributes(c: Context, card: str, crowned: bool = False) -> Node:
+def _broken(w: Words, game: str, card: str, title: str) -> Node:
+    """Return a card's name with the places where a line may break, where the card itself breaks it too."""
+    columns: tuple[str, ...] = w.data(game).COLUMNS.get(card, ())
+    return phrases(columns) if "".join(columns) == title else title
+
+
+def attributes_of(c: Context, card: str, crowned: bool = False) -> Node:
+    """Draw a card's attributes in running text; nothing if it has none."""
     data = c.w.data(c.game)
     names = data.CROWNED if crowned else data.ATTRIBUTES[card]
     return h.div(".attrs")[[attribute(c.w.lang, name) for name in names]] if names else None
-
-
-def _read_cell(c: Context, cell: str) -> Node:
-    lying = c.table.get(cell)
-    if lying is None:
-        return None
-    return _reader(c, lying["card"], cell)
-
-
-def _reader(c: Context, card: str | None, cell: str = "") -> Node:
-    """Draw a card in full: its sentence, its rule, and why it can't be chosen now."""
-    w, lying = c.w, c.table.get(cell)
-    if card is not None and card not in w.data(c.game).PICTURES:
-        return None
-    seat = lying["seat"] if lying else c.near
-    crowned = card is not None and TABLES[c.game].crowned(c, card)
-    game = TABLES[c.game]
-    if lying:
-        why = "" if is_secret(c, cell) else game.why_not(c, cell)
-    else:
-        why = why_not_hand(c, card) if card and card in (c.view["drawn"], *c.view["hands"][c.near]) else ""
-    place = w._("%(name)s’s card · %(cell)s", name=c.name(seat), cell=cell) if lying else ""
-    if card is None:
-        title: Node = w._("Face-down card")
-        text = w._("Only %(name)s knows what it is.", name=c.name(seat))
-    else:
-        words = w.card(c.game, card)
-        title = [words.name, " ", h.small[words.other]]
-        text = w.card(c.game, w.data(c.game).RULER).rule if crowned else words.rule
-    return h.fragment[
-        h.section(".reader", role="dialog", aria_labelledby="reader-title", data_panel=True, tabindex="-1")[
-            draw_card(w, c.game, card, seat=seat, states=("crowned",) if crowned else (), element="div"),
-            h.div[
-                h.h2("#reader-title")[title],
-                h.div(".attrs")[
-                    _attributes(c, card, crowned) if card else None, h.span(".soft")[place] if place else None
-                ],
-                h.p[text],
-                [h.p[icon(note.icon), " ", note.text] for note in game.notes(c) if note.cell == cell],
-            ],
-            h.div(".lnk")[
-                rule_link(c, f"{c.game}#{clause_of(card)}") if card else None,
-                h.span(".soft")[w._("Can’t be chosen now: %(why)s", why=why)] if why else None,
-            ],
-            button(None, kind="quiet sq", picture="close", act="close", title=w._("Close")),
-        ]
-    ]
-
-
-def clause_of(card: str) -> str:
-    """Return the clause a card's effect stands in: the same one for all of a numbered kind, such as `mercenary-2`."""
-    kind, _, number = card.rpartition("-")
-    return kind if number.isdecimal() else card
-
-
-def _out(c: Context) -> Node:
-    """Draw the cards that were assassinated."""
-    return drawer(c.w, c.w._("Out"), "kill", _listed(c, c.view["out"], 0))
-
-
-def _hand(c: Context) -> Node:
-    """Draw the far seat's hand where it lies open."""
-    known = [card for card in c.view["hands"][c.far] if card is not None]
-    title = c.w._("%(name)s’s hand", name=c.name(c.far))
-    return drawer(c.w, title, "look", _listed(c, known, c.far))
-
-
-def _listed(c: Context, cards: list[str], seat: int) -> Element:
-    items = [
-        h.li[
-            draw_card(
-                c.w,
-                c.game,
-                card,
-                seat=seat,
-                element="button",
-                attributes={"data-act": f"open card {card}", "aria-label": c.card(card)},
-            ),
-            h.span(aria_hidden="true")[c.card(card)],
-        ]
-        for card in cards
-    ]
-    return h.div(".rulebody")[h.ul(".outs")[items]]
-
-
-def _log(c: Context, at: int | None, notes: list[tuple[int, int]]) -> Node:
-    w = c.w
-    foot = w._("Choose a line to look back at that moment. The play stays as it is.")
-    at = at if at is not None and at < len(entries(c, notes)) else None
-    return drawer(w, w._("Log"), "log", log(c, at, notes, drawer=True), foot=foot)
 
 
 # ── questions ─────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -247,11 +148,14 @@ def _undo(c: Context, why: str) -> Node:
         "traded": w._("Hand cards were traded."),
         "guessed": w._("A guess was answered."),
         "killed": w._("A hidden card was shown."),
+        "shuffled": w._("The cards were shuffled."),
+        "removed": w._("The cards were shuffled."),
+        "lost": w._("Chance chose a card."),
     }
     text = reasons.get(why, w._("Something hidden was shown."))
     if why == "start":
         return question(w, w._("Nothing to take back"), text)
-    both = w._(" and ").join(c.seen.names)
+    both = listed(w, c.seen.names)
     return question(
         w,
         w._("Take it back together?"),
@@ -266,7 +170,9 @@ def _give_up(c: Context) -> Node:
     return question(
         w,
         w._("Give the play up?"),
-        w._("%(name)s gives up and %(other)s wins.", name=c.name(seat), other=c.name(1 - seat)),
+        w._("%(name)s gives up and %(other)s wins.", name=c.name(seat), other=c.name(1 - seat))
+        if len(c.seen.names) == 2
+        else w._("%(name)s gives up, and the play ends for everyone.", name=c.name(seat)),
         button(w._("%(name)s gives up", name=c.name(seat)), kind="main", act="give-up"),
     )
 

@@ -95,7 +95,7 @@ def _sample(w: Words, game: str, it: Sample) -> Element:
         attributes=it.attributes,
         effect=it.effect.get(w.lang, ()),
         points=it.points,
-        handicap=it.handicap.get(w.lang, ""),
+        handicap=it.handicap.get(w.lang),
         powers=it.powers,
         arrows=it.arrows,
     )

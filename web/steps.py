@@ -1,4 +1,4 @@
-"""The steps of a chain: what happened since the last card was placed or flipped, one step an effect's deed."""
+"""The steps of a chain: what happened since it began, one step a deed."""
 
 from __future__ import annotations
 
@@ -6,11 +6,7 @@ from typing import NamedTuple
 
 from kingdom import Event
 from web.seen import Seen
-
-OPENING = frozenset({"placed", "flipped"})
-"""Events that begin a chain."""
-SILENT = frozenset({"used", "dealt", "drawn", "hidden", "passed", "done", "kept"})
-"""Events that are no step of their own: a deed follows, or there is nothing to see."""
+from web.traits import TRAITS, Traits
 
 
 class Step(NamedTuple):
@@ -22,17 +18,42 @@ class Step(NamedTuple):
 
 
 def chain_steps(seen: Seen) -> list[Step]:
-    """Return the steps of the last chain, oldest first; none when it had none."""
+    """Return the steps of the last chain, or of the last turn in which something was done; oldest first.
+
+    Only as much of the history is read as these are long.
+    """
+    traits = TRAITS[seen.game]
+    return _turn(seen, traits.silent) if traits.by_turn else _chain(seen, traits)
+
+
+def _chain(seen: Seen, traits: Traits) -> list[Step]:
+    events: list[Event] = []
+    for batch in reversed(seen.events):
+        events += reversed(batch)
+        if any(event.kind in traits.opening for event in batch):
+            break
     steps: list[Step] = []
     actor: str | None = None
     cell: str | None = None
-    for batch in seen.events:
-        for event in batch:
-            if event.kind in OPENING:
-                steps = []
-                actor = cell = None
-            elif event.kind == "used":
-                actor, cell = event.cards[0], event.cells[0]
-            elif event.kind not in SILENT:
-                steps.append(Step(actor, cell, event))
+    for event in reversed(events):
+        if event.kind in traits.opening:
+            steps = []
+            actor = cell = None
+        elif event.kind == "used":
+            actor, cell = event.cards[0], event.cells[0]
+        elif event.kind not in traits.silent:
+            steps.append(Step(actor, cell, event))
+    return steps
+
+
+def _turn(seen: Seen, silent: frozenset[str]) -> list[Step]:
+    """Return the steps of the newest events with one doer; what nobody did goes with what comes after it."""
+    steps: list[Step] = []
+    doer: int | None = None
+    for batch in reversed(seen.events):
+        seats = {event.seat for event in batch if event.kind not in silent} - {None}
+        if steps and ((doer is not None and seats - {doer}) or any(event.kind == "counted" for event in batch)):
+            break
+        steps = [Step(None, None, event) for event in batch if event.kind not in silent] + steps
+        doer = next(iter(seats), doer)
     return steps

@@ -146,9 +146,9 @@ def _wanted(model: Model, wanted: addresses.Wanted, env: Env) -> Outcome:
         return model, []
     rules = game(wanted.new or wanted.game)
     choices = model.settings.choices.get(rules.id, Choices())
-    names = default_names(model, rules.seats[0])
+    names = default_names(model, rules.seats[-1])
     record = addresses.start(wanted, choices, names, int(env.token, 16))
-    mode = wanted.mode or (choices.mode if wanted.new else "pass")
+    mode = saving.read_mode(wanted.mode or (choices.mode if wanted.new else "pass"), rules.id)
     return playing.open_play(model, Play(id=env.token, record=record, mode=mode), env)
 
 
@@ -218,15 +218,18 @@ def _filled(model: Model, name: str, value: str) -> Outcome:
     field, _, argument = name.partition(" ")
     value = readable(value)
     choices = model.settings.choices.get(model.game, Choices())
-    if field == "name" and argument.isdecimal() and int(argument) < len(choices.names):
-        names = list(choices.names)
+    rules = game(model.game)
+    if field == "name" and argument.isdecimal() and int(argument) < rules.seats[-1]:
+        names = [choices.name(seat) for seat in range(rules.seats[-1])]
         names[int(argument)] = value.strip()[:60]
         choices = replace(choices, names=tuple(names))
+    elif field == "seats" and value.isdecimal() and int(value) in rules.seats:
+        choices = replace(choices, seats=int(value))
     elif field == "first" and value in FIRST:
         choices = replace(choices, first=value)
     elif field == "mode":
-        choices = replace(choices, mode=saving.read_mode(value))
-    elif field == "option" and argument in game(model.game).options:
+        choices = replace(choices, mode=saving.read_mode(value, rules.id))
+    elif field == "option" and argument in rules.options:
         choices = replace(choices, options={**choices.options, argument: value})
     else:
         return model, []
@@ -251,10 +254,11 @@ def _deal(model: Model, arguments: tuple[str, ...], env: Env) -> Outcome:
     if model.screen != "setup":
         return model, []
     choices = model.settings.choices.get(model.game, Choices())
-    defaults = default_names(model, len(choices.names))
-    names = [name or default for name, default in zip(choices.names, defaults, strict=True)]
-    if choices.first == "random" and int(env.token, 16) % 2:
-        names.reverse()
+    seats = choices.seats or game(model.game).seats[0]
+    names = [choices.name(seat) or default for seat, default in enumerate(default_names(model, seats))]
+    if choices.first == "random":
+        start = int(env.token, 16) % seats
+        names = names[start:] + names[:start]
     elif choices.first == "loser" and model.settings.loser in names:
         start = names.index(model.settings.loser)
         names = names[start:] + names[:start]

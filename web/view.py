@@ -6,21 +6,15 @@ import htpy as h
 from htpy import Node
 
 from web import sheets
-from web.cover import cover
 from web.model import Choices, Model, Play, Saved
 from web.notices import notice
-from web.outcome import result
-from web.replay import replay
-from web.saving import turn_number
 from web.seen import covered, given_up, see
 from web.setup import setup
 from web.shelf import Continue, shelf
 from web.shelf import Saved as ShelfSaved
-from web.tables.across import across
+from web.tables import TABLES, screens
 from web.tables.context import Context
-from web.tables.court import table
-from web.tables.log import announcement
-from web.words import Words, words
+from web.words import Words, listed, words
 
 LISTED = 6
 """How many saved plays the shelf lists before *all* is asked for."""
@@ -57,7 +51,7 @@ def said(model: Model, w: Words) -> str:
     """Return what is read aloud now: the newest step, once."""
     if model.screen != "table" or model.play is None or covered(model.play) is not None:
         return ""
-    return announcement(_context(model, model.play, w))
+    return str(screens(model.play.record.game.id).announcement(_context(model, model.play, w)))
 
 
 def _context(model: Model, play: Play, w: Words) -> Context:
@@ -65,23 +59,16 @@ def _context(model: Model, play: Play, w: Words) -> Context:
 
 
 def _table(model: Model, play: Play, w: Words) -> Node:
-    record = play.record
     seat = covered(play)
-    gave_up = given_up(play)
-    if seat is not None and gave_up is None:
-        turn = turn_number(record.state.view(None)) if record.state.view(None)["phase"] != "flip" else None
-        return cover(w, record.game.id, record.names[seat], seat, turn, notice(model, w))
+    drawn = screens(play.record.game.id)
+    node: Node
+    if seat is not None and given_up(play) is None:
+        node = drawn.cover(w, model, play, seat)
+        return node
     c = _context(model, play, w)
     notes = _notes(play)
-    turn = turn_number(c.view)
-    over = sheets.sheet(model, c, notes)
-    if play.moment is not None:
-        return replay(c, model, play, notes, turn, over)
-    if c.seen.result is not None or gave_up is not None:
-        return result(c, play, notice(model, w), over)
-    if c.seen.across:
-        return across(c, notice=notice(model, w), over=over, turned=model.turned)
-    return table(c, turn=turn, notice=notice(model, w), notes=notes, over=over)
+    node = drawn.screen(c, model, play, notes, sheets.sheet(model, c, notes))
+    return node
 
 
 def _notes(play: Play) -> list[tuple[int, int]]:
@@ -130,8 +117,8 @@ def _over_shelf(model: Model, w: Words, now: int) -> Node:
 
 def play_line(w: Words, saved: Saved, now: int) -> str:
     """Return a line about a kept play: who plays, and how far it is."""
-    names = w._(" and ").join(saved.names)
-    state = w._("finished") if saved.over else w._("turn %(turn)d", turn=saved.turn)
+    names = listed(w, saved.names)
+    state = w._("finished") if saved.over else TABLES[saved.game].progress(w, saved.turn)
     return w._("%(names)s · %(state)s", names=names, state=state)
 
 

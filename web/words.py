@@ -5,7 +5,7 @@ from __future__ import annotations
 import gettext
 import importlib
 import io
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from types import ModuleType
@@ -58,6 +58,10 @@ class Words:
             found = self._catalogue.ngettext(one, many, number)
         return found % {"n": number, **values}
 
+    def comma(self, words: Iterable[str]) -> str:
+        """Return words of a list with what stands between them in this language."""
+        return ("、" if self.lang == "ja" else ", ").join(words)
+
     def data(self, game: str) -> ModuleType:
         """Return the data module of `game` (`web.texts.black_kingdom` for `black-kingdom`)."""
         return importlib.import_module(f"web.texts.{game.replace('-', '_')}")
@@ -86,3 +90,9 @@ def _catalogue(lang: str) -> gettext.NullTranslations:
         return gettext.NullTranslations()
     content = (Path(__file__).parent / "texts" / f"{lang}.mo").read_bytes()
     return gettext.GNUTranslations(io.BytesIO(content))
+
+
+def listed(w: Words, names: Sequence[str]) -> str:
+    """Return names one after another: `Aki and Ben`, `Aki, Ben and Chika`."""
+    *first, last = names
+    return w._(" and ").join([w.comma(first), last]) if first else last

@@ -19,7 +19,7 @@ def compile_all() -> list[str]:
         name = path.relative_to(WORK / "app").as_posix()
         content = path.read_bytes()
         if name.endswith(".py"):
-            code = compile(content, name, "exec", dont_inherit=True, optimize=0)
+            code = compile(content, name, "exec", dont_inherit=True, optimize=2)
             # Flag 1 without 2: trust it, never look for a source.
             content = MAGIC_NUMBER + (1).to_bytes(4, "little") + bytes(8) + marshal.dumps(code)
             if name.startswith(("kingdom/", "web/")):

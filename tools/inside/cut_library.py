@@ -8,6 +8,7 @@ the shipped interpreter can do it: the compiled form and the syntax belong to it
 
 from __future__ import annotations
 
+import _imp
 import ast
 import importlib
 import json
@@ -101,24 +102,26 @@ def importable(name: str) -> bool:
     return True
 
 
-def import_later(package: str, source: bytes, rule: dict[str, Any]) -> bytes:
+def import_later(package: str, source: bytes, rule: dict[str, Any], picked: set[str]) -> bytes:
     """Return a package's `__init__` that imports some of its modules, and their names, only when asked for.
 
-    `rule` has the `modules`, and under `instead` the names that stand for others. What the package does beside
-    importing is left out.
+    `rule` has the `modules`, and under `instead` the names that stand for others. Modules that weren't picked are left
+    out with their names, and so is what the package does beside importing.
     """
     later = rule["modules"].split()
     names = {name: module for module in later for name in importlib.import_module(f"{package}.{module}").__all__}
-    names |= dict.fromkeys(later, "")
+    gone = {module for module in later if f"{package}.{module}" not in picked}
     kept: list[ast.stmt] = [
         node
         for node in ast.parse(source).body
         if isinstance(node, ast.Import | ast.ImportFrom)
         and not (isinstance(node, ast.ImportFrom) and node.level == 1 and node.module in later)
     ]
-    every = sorted(importlib.import_module(package).__all__)
+    every = sorted(name for name in importlib.import_module(package).__all__ if names.get(name) not in gone)
+    there = {name: module for name, module in names.items() if module not in gone}
+    there |= {module: "" for module in later if module not in gone}
     return (
-        ast.unparse(ast.Module(kept, [])) + LATER.format(every=every, later=names, instead=rule["instead"])
+        ast.unparse(ast.Module(kept, [])) + LATER.format(every=every, later=there, instead=rule["instead"])
     ).encode()
 
 
@@ -131,10 +134,10 @@ def main() -> None:
         inside = more.relative_to(WORK / "more").as_posix()
         sources[module_name(inside)] = (inside, more.read_bytes())
         plan["roots"].append(module_name(inside))
-    picked = sorted(pick(sources, plan))
+    picked = sorted(name for name in pick(sources, plan) if not _imp.is_frozen(name))
     for package, later in plan["later"].items():
         path, content = sources[package]
-        sources[package] = (path, import_later(package, content, later))
+        sources[package] = (path, import_later(package, content, later, set(picked)))
     for name in picked:
         path, content = sources[name]
         code = compile(content, f"{STOCK}/{path}", "exec", dont_inherit=True, optimize=plan["optimize"])

@@ -1,4 +1,4 @@
-"""The tables: one file a game with what its table needs beyond the shared, imported when that game is shown."""
+"""The tables: one file a game with what its table needs beyond the shared, read when the game is looked at."""
 
 from __future__ import annotations
 
@@ -7,23 +7,28 @@ from importlib import import_module
 from types import ModuleType
 from typing import Final
 
+from web.traits import TRAITS
+
 
 class Tables(Mapping[str, ModuleType]):
-    """What each game adds to the table it is drawn on, by the game's id."""
-
-    def __init__(self, *games: str) -> None:
-        self._games = games
+    """The module of each game, `web.tables.black_kingdom` for `black-kingdom`; a start needs none of the others."""
 
     def __getitem__(self, game: str) -> ModuleType:
-        if game not in self._games:
+        if game not in TRAITS:
             raise KeyError(game)
         return import_module(f"web.tables.{game.replace('-', '_')}")
 
     def __iter__(self) -> Iterator[str]:
-        return iter(self._games)
+        return iter(TRAITS)
 
     def __len__(self) -> int:
-        return len(self._games)
+        return len(TRAITS)
 
 
-TABLES: Final = Tables("black-kingdom", "black-white-house")
+TABLES: Final = Tables()
+"""What each game adds to the table it is drawn on."""
+
+
+def screens(game: str) -> ModuleType:
+    """Return the module that draws the screens of `game`: `cover`, `screen`, `compact`, `panel`, …."""
+    return import_module(f"web.tables.{TRAITS[game].screens}")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import htpy as h
 from htpy import Element, Node
 
@@ -12,7 +14,8 @@ from web.tables.choices import panel
 from web.tables.context import Context
 from web.tables.court import hand_card, pile, who
 from web.tables.held import held_card
-from web.tables.prompt import acts, idle, looks_at, prompt
+from web.tables.preview import preview
+from web.tables.prompt import acts, idle, looks_at, marks, prompt
 from web.tables.strip import chain, hit_cells
 from web.tables.targets import Targets, targets
 from web.texts.shared import MARKS
@@ -22,18 +25,43 @@ def across(c: Context, *, notice: Node, over: Node, turned: bool) -> Element:
     """Draw the table; `over` is what is open over it, `turned` to the far edge."""
     t = targets(c.seen, c.picked)
     deciding = panel(c, t)
+    return between(
+        c,
+        lambda seat: _parts(c, t, seat, deciding, notice if seat == c.near else None),
+        board(c, t, hit=hit_cells(c)),
+        kind="pan" if deciding else "",
+        over=over,
+        turned=turned,
+    )
+
+
+def between(
+    c: Context,
+    parts: Callable[[int], Node],
+    lying: Element,
+    *,
+    screen: str = "table",
+    label: str = "",
+    kind: str = "",
+    over: Node,
+    turned: bool,
+) -> Element:
+    """Draw a screen that both seats read: the board `lying` still, what `parts` gives a seat in its own edge.
+
+    `kind` is a class of the screen, `over` what is open over it, `turned` to the far edge.
+    """
     return h.main(
-        class_=["court", "across", "pan" if deciding else None],
-        data_screen="table",
+        class_=["court", "across", kind or None],
+        data_screen=screen,
         data_game=c.game,
         data_seat=str(c.near),
         tabindex="-1",
-        aria_label=c.w.game(c.game),
+        aria_label=label or c.w.game(c.game),
     )[
-        _edge(c, t, c.far, deciding, None),
+        _edge(c, c.far, parts(c.far)),
         _side(c),
-        h.div(".boardwrap")[board(c, t, hit=hit_cells(c))],
-        _edge(c, t, c.near, deciding, notice),
+        h.div(".boardwrap")[lying],
+        _edge(c, c.near, parts(c.near)),
         h.div(".turned")[over] if turned and over is not None else over,
     ]
 
@@ -48,25 +76,34 @@ def _side(c: Context) -> Element:
     ]
 
 
-def _edge(c: Context, t: Targets, seat: int, deciding: Node, notice: Node) -> Element:
-    """Draw the edge of `seat`; `deciding` is the panel of the decision at hand, if it has one."""
-    decides = c.seen.to_act == seat
-    asked = deciding if decides else None
+def _edge(c: Context, seat: int, inside: Node) -> Element:
+    """Draw the edge of `seat`: what always stands there, and `inside`."""
+    decides = c.seen.live and c.seen.to_act == seat
     return h.section(
         class_=["edge", "farside" if seat == c.far else None, "deciding" if decides else None],
         aria_label=c.name(seat),
         data_edge=str(seat),
     )[
         h.div(".tools")[
-            button(c.w._("Undo"), picture="undo", act="undo"),
+            button(c.w._("Undo"), picture="undo", act="undo") if c.seen.live else None,
             button(h.span(".w")[c.w._("Log")], picture="log", act="open log", title=c.w._("Log")),
             button(None, kind="sq", picture="book", act="open rules", title=c.w._("Rules")),
             button(None, kind="sq", picture="gear", act="open menu", title=c.w._("More")),
         ],
-        notice or (None if asked else chain(c)),
-        asked or (h.div(".say")[prompt(c, t), acts(c, t)] if decides else h.div(".say")[idle(c)]),
-        _held(c, t, seat, decides) if not asked else None,
+        inside,
         h.div(".name")[who(c, seat), _ruler(c)],
+    ]
+
+
+def _parts(c: Context, t: Targets, seat: int, deciding: Node, notice: Node) -> Node:
+    """Draw what stands in the edge of `seat` while a play goes on; `deciding` is the panel of the decision at hand."""
+    decides = c.seen.to_act == seat
+    asked = deciding if decides else None
+    return [
+        notice or (None if asked else (preview(c, t) if decides else None) or chain(c)),
+        asked or (h.div(".say")[prompt(c, t), acts(c, t)] if decides else h.div(".say")[idle(c)]),
+        marks(c, seat) if not asked else None,
+        _held(c, t, seat, decides) if not asked else None,
     ]
 
 

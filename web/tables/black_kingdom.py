@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from kingdom import Event, Result
 from kingdom.court.black_kingdom import LINE, MINISTERS, TROOPS, BlackKingdom
+from kingdom.court.table import NEAR
+from web.tables import court_rules
 from web.tables.context import Context, Note
+from web.tables.court_rules import counting, first_in_line, has_succeeded, numbered
 from web.tables.overlay import Shape
 from web.tables.targets import Targets
 from web.words import Words
@@ -14,6 +17,11 @@ TABS = ("court-turn", "court-turning", "court-chain", "succession", "end")
 """The sections of the rule book offered beside the table, after the one at hand."""
 LOOKS_AT_DECK = frozenset({"sage"})
 """The cards whose look is at the deck; any other is at a hand."""
+
+
+def progress(w: Words, turn: int) -> str:
+    """Return how far a play is, for the shelf."""
+    return w._("turn %(turn)d", turn=turn)
 
 
 def options(w: Words) -> list[tuple[str, str, list[tuple[str, str, str]]]]:
@@ -36,7 +44,7 @@ def options(w: Words) -> list[tuple[str, str, list[tuple[str, str, str]]]]:
 
 def ruler(c: Context) -> str | None:
     """Return who is king now: the first in line who is not out."""
-    return next((card for card in LINE if card not in c.view["out"]), None)
+    return first_in_line(LINE, c.view["out"])
 
 
 def ruler_at(c: Context, event: Event) -> str | None:
@@ -48,12 +56,12 @@ def ruler_at(c: Context, event: Event) -> str | None:
             break
         if deed.kind == "killed":
             later.discard(deed.cards[0])
-    return next((card for card in LINE if card not in c.view["out"] or card in later), None)
+    return first_in_line(LINE, [card for card in c.view["out"] if card not in later])
 
 
 def crowned(c: Context, card: str | None) -> bool:
     """Return whether `card` is an heir who has taken the throne."""
-    return card is not None and card != LINE[0] and card == ruler(c)
+    return has_succeeded(c, LINE, card)
 
 
 def is_troop(c: Context, card: str | None) -> bool:
@@ -63,7 +71,7 @@ def is_troop(c: Context, card: str | None) -> bool:
 
 def score(c: Context, seat: int) -> int:
     """Return the troops that face `seat` face up."""
-    return sum(lying["up"] and lying["seat"] == seat and is_troop(c, lying["card"]) for lying in c.view["table"])
+    return len(counting(c, seat, lambda lying: is_troop(c, lying["card"])))
 
 
 def score_word(c: Context) -> str:
@@ -73,23 +81,15 @@ def score_word(c: Context) -> str:
 
 def counted(c: Context) -> dict[str, int]:
     """Return the cells of the cards that count, numbered for each seat in reading order."""
-    numbers: dict[str, int] = {}
-    for seat in (0, 1):
-        cells = sorted(
-            cell for cell, card in c.table.items() if card["up"] and card["seat"] == seat and is_troop(c, card["card"])
-        )
-        numbers.update({cell: number for number, cell in enumerate(cells, 1)})
-    return numbers
+    return numbered(c, lambda lying: is_troop(c, lying["card"]))
 
 
 def ruler_line(c: Context) -> tuple[str, str]:
     """Return who is king, and whether everybody can see where."""
-    card = ruler(c)
-    if card is None:
-        return c.w._("No king left"), ""
-    lies_open = any(lying["card"] == card and lying["up"] for lying in c.view["table"])
-    known = c.w._("King: the %(card)s", card=c.card(card))
-    return known, "" if lies_open else c.w._("place not public")
+    w, card = c.w, ruler(c)
+    return court_rules.ruler_line(
+        c, card, known=w._("King: the %(card)s", card=c.card(card)), nobody=w._("No king left")
+    )
 
 
 def ruler_word(c: Context) -> str:
@@ -124,6 +124,10 @@ def verdict(c: Context, result: Result) -> str:
 def shapes(c: Context, t: Targets) -> list[Shape]:
     """Return what is drawn over the board: nothing in this game."""
     return []
+
+
+def preview(c: Context, t: Targets) -> None:
+    """Return what is foreseen of an effect on offer: nothing in this game."""
 
 
 def notes(c: Context) -> list[Note]:
@@ -173,29 +177,13 @@ def reasons(c: Context, event: Event) -> list[str]:
 
 def why_not(c: Context, cell: str) -> str:
     """Return why the card on `cell` can't be chosen at this decision, as far as whoever looks may know."""
-    w, using, lying, verbs = c.w, c.view["using"], c.table[cell], c.seen.verbs()
-    if not c.seen.moves or not c.seen.live:
-        return ""
-    if using is None:
-        if "use" in verbs:
-            return _not_usable(c, cell)
-        if "flip" in verbs:
-            return w._("Flip one of your own face-down cards.")
-        return w._("Cards go where no card lies.")
-    if using["step"] in ("order", "trade"):
-        return w._("Decide about the cards in the panel first.")
-    acting = using["card"]
-    at = next((place for place, card in c.table.items() if card["card"] == acting), cell)
-    if cell == at:
-        return w._("It is this card’s effect.")
-    if not verbs - {"look", "done"}:
-        return w._("Nothing on the table is to be chosen now.")
-    return _out_of_reach(c, lying, acting, is_near(cell, at))
 
+    def out_of_reach(acting: str, at: str) -> str:
+        if not c.seen.verbs() - {"look", "done"}:
+            return c.w._("Nothing on the table is to be chosen now.")
+        return _out_of_reach(c, c.table[cell], acting, cell in NEAR[at])
 
-def is_near(one: str, other: str) -> bool:
-    """Return whether two different cells are adjacent."""
-    return one != other and abs(ord(one[0]) - ord(other[0])) <= 1 and abs(int(one[1]) - int(other[1])) <= 1
+    return court_rules.why_not(c, cell, unusable=lambda lying: _unusable(c, cell, lying), out_of_reach=out_of_reach)
 
 
 def has_effect(c: Context, card: str | None) -> bool:
@@ -203,26 +191,18 @@ def has_effect(c: Context, card: str | None) -> bool:
     return card in BlackKingdom.effects or (card is not None and card == ruler(c))
 
 
-def _not_usable(c: Context, cell: str) -> str:
-    """Return why the effect of the card on `cell` can't be used (court#chain)."""
-    w, lying = c.w, c.table[cell]
-    card = lying["card"]
-    if lying["seat"] != c.seen.to_act or not lying["up"]:
-        return w._("Only your own face-up cards have effects to use.")
+def _unusable(c: Context, cell: str, lying: court_rules.Lying) -> str:
+    """Return what keeps an own face-up card from use but that it isn't ready: no effect, or an enemy Priest."""
+    w, card = c.w, lying["card"]
     if not has_effect(c, card):
         return w._("This card has no effect to use.")
-    if card not in c.view["pools"][-1]["ready"]:
-        return w._("Its effect hasn’t triggered, or has been used already.")
-    if (
-        card in ("queen", "witch")
-        and card != ruler(c)
-        and any(
-            other["card"] == "priest" and other["up"] and other["seat"] != lying["seat"] and is_near(at, cell)
-            for at, other in c.table.items()
-        )
+    nullified = card in ("queen", "witch") and card != ruler(c) and card in c.view["pools"][-1]["ready"]
+    if nullified and any(
+        other["card"] == "priest" and other["up"] and other["seat"] != lying["seat"] and at in NEAR[cell]
+        for at, other in c.table.items()
     ):
         return w._("The enemy Priest beside it nullifies its effect.")
-    return w._("Its effect could do nothing now.")
+    return ""
 
 
 def _out_of_reach(c: Context, lying: dict[str, object], acting: str, near: bool) -> str:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from kingdom import Event, Result
-from kingdom.court.black_white_house import CIVILIANS, EXECUTIVES, LINE, POLITICIANS
+from kingdom.court.black_white_house import CIVILIANS, EXECUTIVES, LINE, POLITICIANS, BlackWhiteHouse
 from kingdom.court.table import LINES, NEAR
-from web.tables.context import Context, Note
+from web.tables import court_rules
+from web.tables.context import Context, Note, Preview
+from web.tables.court_rules import counting, first_in_line, has_succeeded, numbered
 from web.tables.overlay import Area, Ray, Shape
 from web.tables.targets import Targets
 from web.words import Words
@@ -17,6 +19,11 @@ LOOKS_AT_DECK = frozenset({"cia"})
 """The cards whose look is at the deck; any other is at a hand."""
 GUARDS = {"press-secretary": "journalist", "secret-service": "sniper"}
 """Each guard, and whom it hinders."""
+
+
+def progress(w: Words, turn: int) -> str:
+    """Return how far a play is, for the shelf."""
+    return w._("turn %(turn)d", turn=turn)
 
 
 def options(w: Words) -> list[tuple[str, str, list[tuple[str, str, str]]]]:
@@ -47,17 +54,17 @@ def options(w: Words) -> list[tuple[str, str, list[tuple[str, str, str]]]]:
 
 def ruler(c: Context) -> str | None:
     """Return who is president now, or None when both are out."""
-    return next((card for card in LINE if card not in c.view["out"]), None)
+    return first_in_line(LINE, c.view["out"])
 
 
 def crowned(c: Context, card: str | None) -> bool:
     """Return whether `card` is the Vice President, promoted."""
-    return card is not None and card != LINE[0] and card == ruler(c)
+    return has_succeeded(c, LINE, card)
 
 
 def score(c: Context, seat: int) -> int:
     """Return the face-up cards that face `seat`."""
-    return sum(lying["up"] and lying["seat"] == seat for lying in c.view["table"])
+    return len(counting(c, seat, _any))
 
 
 def score_word(c: Context) -> str:
@@ -67,26 +74,24 @@ def score_word(c: Context) -> str:
 
 def counted(c: Context) -> dict[str, int]:
     """Return the cells of the cards that count, numbered for each seat in reading order."""
-    numbers: dict[str, int] = {}
-    for seat in (0, 1):
-        cells = sorted(cell for cell, card in c.table.items() if card["up"] and card["seat"] == seat)
-        numbers.update({cell: number for number, cell in enumerate(cells, 1)})
-    return numbers
+    return numbered(c, _any)
+
+
+def _any(lying: court_rules.Lying) -> bool:
+    """Every card counts."""
+    return True
 
 
 def politicians(c: Context, seat: int) -> int:
     """Return the politicians by print that face `seat`, which decide when the cards are equal."""
-    return sum(lying["up"] and lying["seat"] == seat and lying["card"] in POLITICIANS for lying in c.view["table"])
+    return len(counting(c, seat, lambda lying: lying["card"] in POLITICIANS))
 
 
 def ruler_line(c: Context) -> tuple[str, str]:
     """Return who is president, and whether everybody can see where."""
-    card = ruler(c)
-    if card is None:
-        return c.w._("No president left"), ""
-    lies_open = any(lying["card"] == card and lying["up"] for lying in c.view["table"])
-    known = c.w._("President: the %(card)s", card=c.card(card))
-    return known, "" if lies_open else c.w._("place not public")
+    w, card = c.w, ruler(c)
+    known = w._("President: the %(card)s", card=c.card(card))
+    return court_rules.ruler_line(c, card, known=known, nobody=w._("No president left"))
 
 
 def hand_note(c: Context, card: str) -> str:
@@ -173,8 +178,68 @@ def shapes(c: Context, t: Targets) -> list[Shape]:
     return found
 
 
+def sandwiched(c: Context, lobbyist: str, seat: int) -> tuple[str, ...]:
+    """Return the cells with cards strictly between the Lobbyist and a face-up Capitalist of `seat` on one line."""
+    for line in LINES[lobbyist]:
+        for n, cell in enumerate(line):
+            end = c.table.get(cell)
+            if end is not None and end["card"] == "capitalist" and end["up"] and end["seat"] == seat:
+                return tuple(between for between in line[:n] if between in c.table)
+    return ()
+
+
+def preview(c: Context, t: Targets) -> Preview | None:
+    """Return what the Lobbyist would turn while its use is on offer (black-white-house#lobbyist).
+
+    All of it lies open: face-down cards are never turned, whoever is president now is no politician.
+    """
+    w, seat = c.w, c.seen.to_act or 0
+    at = next((cell for cell, move in t.cells.items() if move[1] == f"use {cell}" and _is(c, cell, "lobbyist")), None)
+    if at is None:
+        return None
+    between = [c.table[cell] for cell in sandwiched(c, at, seat)]
+    turned = [
+        lying
+        for lying in between
+        if lying["up"]
+        and lying["seat"] != seat
+        and lying["card"] in EXECUTIVES | POLITICIANS
+        and lying["card"] != ruler(c)
+    ]
+    scores = [score(c, 0), score(c, 1)]
+    scores[seat] += len(turned)
+    scores[1 - seat] -= len(turned)
+    ready = [lying["card"] for lying in turned if lying["card"] in BlackWhiteHouse.effects]
+    found = []
+    if ready:
+        names = w._(" and ").join(map(c.card, ready))
+        found.append(
+            w.n(
+                "Then the effect of the %(cards)s is ready.",
+                "Then the effects of %(cards)s are ready.",
+                len(ready),
+                cards=names,
+            )
+        )
+    found += [
+        w._("The guard of the %(card)s ends.", card=c.card(lying["card"])) for lying in turned if lying.get("guard")
+    ]
+    if not all(lying["up"] for lying in between):
+        found.append(w._("What lies face down between them stays as it is, whatever it is."))
+    return Preview("lobbyist", at, tuple(lying["at"] for lying in turned), (scores[0], scores[1]), tuple(found))
+
+
+def _is(c: Context, cell: str, card: str) -> bool:
+    """Return whether `card` lies face up on `cell`."""
+    lying = c.table.get(cell)
+    return lying is not None and lying["up"] and lying["card"] == card
+
+
 def notes(c: Context) -> list[Note]:
-    """Return what the marks on cards mean: guards that are set, muted cards (black-white-house#guards)."""
+    """Return what the marks on cards mean: guards that are set, muted cards (black-white-house#guards).
+
+    A guard matters to the seat it hinders; a muted card to its owner, who can't use it, and to who may turn it.
+    """
     w, found = c.w, []
     for at, card, seat in guarding(c):
         enemy = c.name(1 - seat)
@@ -182,11 +247,11 @@ def notes(c: Context) -> list[Note]:
             text = w._("No card inside the dashed line can be shot by %(name)s’s Sniper.", name=enemy)
         else:
             text = w._("No face-down card inside the dashed line can be exposed by %(name)s’s Journalist.", name=enemy)
-        found.append(Note(at, "bell-shield", c.card(card), text))
+        found.append(Note(at, "bell-shield", c.card(card), text, (1 - seat,)))
     for lying in c.view["table"]:
         if lying.get("muted"):
             text = w._("It was exposed and is muted. Once it is turned, its effect triggers.")
-            found.append(Note(lying["at"], "silenced", c.card(lying["card"]), text))
+            found.append(Note(lying["at"], "silenced", c.card(lying["card"]), text, (0, 1)))
     return found
 
 
@@ -232,31 +297,17 @@ def _class(c: Context, card: str | None) -> list[str]:
 
 def why_not(c: Context, cell: str) -> str:
     """Return why the card on `cell` can't be chosen at this decision, as far as whoever looks may know."""
-    w, using, lying = c.w, c.view["using"], c.table[cell]
-    verbs = c.seen.verbs()
-    if not c.seen.moves or not c.seen.live:
+
+    def unusable(lying: court_rules.Lying) -> str:
+        if lying.get("muted"):
+            return c.w._("It was exposed: it is muted until it is turned.")
+        if lying["card"] == "vice-president" and not crowned(c, "vice-president"):
+            return c.w._("This card has no effect to use.")
         return ""
-    if using is None:
-        if "use" in verbs:
-            if lying["seat"] != c.seen.to_act or not lying["up"]:
-                return w._("Only your own face-up cards have effects to use.")
-            if lying.get("muted"):
-                return w._("It was exposed: it is muted until it is turned.")
-            if lying["card"] == "vice-president" and not crowned(c, "vice-president"):
-                return w._("This card has no effect to use.")
-            if lying["card"] not in c.view["pools"][-1]["ready"]:
-                return w._("Its effect hasn’t triggered, or has been used already.")
-            return w._("Its effect could do nothing now.")
-        if "flip" in verbs:
-            return w._("Flip one of your own face-down cards.")
-        return w._("Cards go where no card lies.")
-    if using["step"] in ("order", "trade"):
-        return w._("Decide about the cards in the panel first.")
-    acting = using["card"]
-    at = next((place for place, card in c.table.items() if card["card"] == acting), None)
-    if cell == at or at is None:
-        return w._("It is this card’s effect.")
-    return _out_of_reach(c, cell, acting, at)
+
+    return court_rules.why_not(
+        c, cell, unusable=unusable, out_of_reach=lambda acting, at: _out_of_reach(c, cell, acting, at)
+    )
 
 
 def _out_of_reach(c: Context, cell: str, acting: str, at: str) -> str:

@@ -15,6 +15,7 @@ from web.parts import corners, ghost, icon
 from web.tables import TABLES
 from web.tables.context import Context
 from web.tables.overlay import Lines, overlay
+from web.tables.preview import foreseen
 from web.tables.targets import Targets
 
 COLUMNS = "abcdefg"
@@ -38,10 +39,21 @@ def board(
     width, height = len(columns[1]), len(rows[1])
     halves = [side for side, line in zip("wens", (columns[0], columns[2], rows[0], rows[2]), strict=True) if line]
     half = " ".join(sorted(halves)) or None
+    coming = foreseen(c, t)
+    turning = coming.turns if coming else ()
     grid = [
         h.div(role="row")[
             [
-                _cell(c, t, f"{column}{row}", _side(x, y, columns, rows), hit, numbers, _names(x, y, columns, rows))
+                _cell(
+                    c,
+                    t,
+                    f"{column}{row}",
+                    _side(x, y, columns, rows),
+                    hit,
+                    numbers,
+                    turning,
+                    _names(x, y, columns, rows),
+                )
                 for x, column in _numbered(columns)
             ]
         ]
@@ -134,6 +146,7 @@ def _cell(
     side: str,
     hit: tuple[str, ...],
     numbers: Mapping[str, int] | None,
+    turning: tuple[str, ...],
     names: Node,
 ) -> Node:
     lying = c.table.get(cell)
@@ -141,6 +154,8 @@ def _cell(
     if lying is None:
         return _empty(c, cell, side, target, names)
     states = _states(c, t, cell, lying, target, hit, numbers)
+    if cell in turning:
+        states |= {"hit", "turning"}
     attributes: dict[str, h.Attribute] = {
         "type": "button",
         "role": "gridcell",

@@ -21,6 +21,19 @@ class Note(NamedTuple):
     icon: str
     word: str
     text: str
+    seats: tuple[int, ...]
+    """Whom it matters to: where each seat has an edge of its own, it stands in theirs."""
+
+
+class Preview(NamedTuple):
+    """The outcome of using the card `by` on the cell `at`: the cells of the cards it turns, both scores after it."""
+
+    by: str
+    at: str
+    turns: tuple[str, ...]
+    scores: tuple[int, int]
+    notes: tuple[str, ...]
+    """What else follows, and what can't be told before, in sentences."""
 
 
 ROYAL_HEIRS = ("heir1", "heir2", "heir3")

@@ -13,6 +13,7 @@ from web.tables.board import attribute_words, board
 from web.tables.choices import panel
 from web.tables.context import Context
 from web.tables.log import log
+from web.tables.preview import preview
 from web.tables.prompt import acts, looks_at, marks, prompt
 from web.tables.strip import chain, hit_cells
 from web.tables.targets import Targets, targets
@@ -38,7 +39,7 @@ def table(c: Context, *, turn: int, notice: Node, notes: list[tuple[int, int]], 
         h.div(".boardwrap")[board(c, t, hit=hit_cells(c))],
         h.aside(class_=["east", "four" if cards > 2 else None], aria_label=c.name(c.near))[
             None if deciding else chain(c),
-            deciding or [prompt(c, t), acts(c, t), marks(c)],
+            deciding or [prompt(c, t), preview(c, t), acts(c, t), marks(c)],
             mine(c, t) if not deciding else None,
         ],
         over,

@@ -10,9 +10,9 @@ from markupsafe import Markup
 
 from web.parts import button, icon, seat_mark
 from web.rulebook import address
-from web.saving import turn_number
 from web.tables.context import Context, strip
 from web.tables.saying import line, reason, rule_name
+from web.traits import TRAITS
 
 
 class Line(NamedTuple):
@@ -74,7 +74,7 @@ def _before(c: Context) -> tuple[int, bool]:
     deeds = [event.kind for batch in c.seen.events for event in batch]
     drawn = c.view["drawn"] is not None
     flipping = c.view["phase"] in ("flip", "over") and not {"placed", "hidden"} & set(deeds)
-    return max(0, turn_number(c.view) - deeds.count("placed") - drawn), flipping
+    return max(0, TRAITS[c.game].turn(c.view) - deeds.count("placed") - drawn), flipping
 
 
 def _asks(c: Context, moment: int) -> bool:
@@ -99,7 +99,8 @@ def log(c: Context, at: int | None, notes: list[tuple[int, int]] | None = None, 
             items.append(h.li(".turn")[_turn_title(c, turn, next(seats, None))])
         newest = number == len(lines) - 1
         items.append(_item(c, number, entry, newest=newest, at=number == at, drawer=drawer))
-    body = h.ol(aria_label=c.w._("Log"), data_scroll="end")[items]
+    # The newest line is in sight; but a line that was just chosen stays where it was tapped.
+    body = h.ol(aria_label=c.w._("Log"), data_scroll="end" if at is None else None)[items]
     if drawer:
         return h.div(".log")[body]
     opening = h.button(".lh", type="button", data_act="open log")[icon("log"), c.w._("Log"), icon("down")]

@@ -132,9 +132,9 @@ def acts(c: Context, t: Targets) -> Element:
     return h.div(".acts")[buttons]
 
 
-def marks(c: Context) -> Node:
-    """Draw what the marks on the board mean, in words; nothing if there are none."""
-    found = TABLES[c.game].notes(c)
+def marks(c: Context, seat: int | None = None) -> Node:
+    """Draw in words what the marks on the board mean: all, or those that matter to `seat`."""
+    found = [note for note in TABLES[c.game].notes(c) if seat is None or seat in note.seats]
     if not found:
         return None
     return h.ul(".marks")[[h.li[icon(note.icon), h.span[h.b[note.word], " · ", note.text]] for note in found]]

@@ -43,10 +43,10 @@ def chain(c: Context) -> Node:
             else None,
         ],
         h.div(".steps", aria_hidden="true")[
-            _small(c, step.actor, step.actor_cell) if event.kind != "crowned" else None,
+            small(c, step.actor, step.actor_cell) if event.kind != "crowned" else None,
             h.span(".verb")[icon(VERBS.get(event.kind, "turn")), verb_word(c, event.kind)],
             [
-                _small(c, card, event.cells[i] if i < len(event.cells) else None, hit=True)
+                small(c, card, event.cells[i] if i < len(event.cells) else None, hit=True)
                 for i, card in enumerate(others)
             ],
         ],
@@ -86,7 +86,8 @@ def rule_link(c: Context, clause: str, *, short: bool = False) -> h.Element:
     )[text]
 
 
-def _small(c: Context, card: str | None, cell: str | None, *, hit: bool = False) -> Node:
+def small(c: Context, card: str | None, cell: str | None, *, hit: bool = False) -> Node:
+    """Draw a card that was touched, on `cell` then, in small; nothing if it may not be known."""
     if card is None:
         return None
     lying = c.table.get(cell) if cell else None

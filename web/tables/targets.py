@@ -65,7 +65,7 @@ def _swap(cells: dict[str, tuple[str, str]], move: str, named: list[str], chosen
 def settled(seen: Seen, picked: str) -> str:
     """Return the beginning chosen so far: `picked` if a move still begins so, else what all moves begin with."""
     moves = seen.moves
-    if begins(moves, picked):
+    if begins(seen.game, moves, picked):
         return picked
     cards = {move.words[1] for move in moves if move.words[0] == "hide"}
     return f"hide {cards.pop()}" if len(cards) == 1 else ""

@@ -48,6 +48,10 @@ ATTRIBUTES: dict[str, tuple[str, ...]] = {
     "mercenary-2": ("troop",),
 }
 
+# What else is printed on a face, by language and card; classes of its own that a card has.
+PRINTED: dict[str, dict[str, dict[str, object]]] = {"ja": {}, "en": {}}
+TONES: dict[str, str] = {}
+
 # The icon before the gist of the effect; "" where there is no effect to use.
 VERBS = {
     "king": "turn",

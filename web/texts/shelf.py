@@ -26,7 +26,7 @@ class Sample(NamedTuple):
     effect: dict[str, tuple[str, ...]] = {}
     columns: tuple[str, ...] = ()
     points: int | None = None
-    handicap: dict[str, str] = {}
+    handicap: dict[str, tuple[str, str]] = {}
     powers: tuple[int, int] | None = None
     arrows: tuple[str, ...] = ()
     tone: str = ""
@@ -73,6 +73,7 @@ BOXES = {
         },
         {"ja": "3〜4", "en": "3–4"},
         40,
+        True,
     ),
     "secret-arts": Box(
         {"ja": "奥義伝承", "en": "Secret Arts"},
@@ -93,44 +94,17 @@ BOXES = {
 PICTURES: dict[str, tuple[tuple[str, int], ...]] = {
     "black-kingdom": (("assassin", 0), ("king", 1), ("queen", 0)),
     "black-white-house": (("sniper", 0), ("president", 1), ("first-lady", 0)),
+    "inner-palace": (("salome", 1), ("isolde", 1), ("maid", 1)),
 }
 
 # The three cards beside the set-up.
 COVERS: dict[str, tuple[tuple[str, int], ...]] = {
     "black-kingdom": (("witch", 0), ("knight", 1), ("spymaster", 0)),
     "black-white-house": (("journalist", 0), ("secret-service", 1), ("lobbyist", 0)),
+    "inner-palace": (("eliza", 1), ("maid", 1), ("marisa", 1)),
 }
 
 SAMPLES: dict[str, tuple[Sample, ...]] = {
-    "inner-palace": (
-        Sample(
-            {"ja": "サロメ", "en": "Salome"},
-            "perfume-bottle",
-            1,
-            effect={"ja": ("相手の手札を見て", "メイドを奪う"), "en": ("See a hand, take a Maid",)},
-            points=1,
-            handicap={"ja": "メイド使用数", "en": "Maids per claim"},
-        ),
-        Sample(
-            {"ja": "イゾルデ", "en": "Isolde"},
-            "shut-rose",
-            1,
-            effect={
-                "ja": ("捨て札の上2枚", "から1枚を取る"),
-                "en": ("Take one of the top two discards",),
-            },
-            points=2,
-            handicap={"ja": "ドロー", "en": "Draws"},
-        ),
-        Sample(
-            {"ja": "メイド", "en": "Maid"},
-            "teapot",
-            1,
-            effect={"ja": ("役の発表で", "どの1枚にもなる"), "en": ("Wild in a claim",)},
-            points=0,
-            tone="maid",
-        ),
-    ),
     "secret-arts": (
         Sample(
             {"ja": "月影", "en": "Moon Shadow"},

@@ -1,0 +1,1 @@
+"""Inner Palace on the page: its table, claims, score sheet, log and what opens beside them."""

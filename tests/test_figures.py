@@ -189,6 +189,18 @@ def test_the_board_does_not_turn_when_the_other_player_acts(dist: Path) -> None:
     assert far == {"assassin": False, "army": True, "prince": True}
 
 
+def test_a_figure_of_inner_palace_shows_who_has_what(dist: Path) -> None:
+    """Aki's Marisa ×3 of seven cards score one; of the four left two are discarded (inner-palace#handicaps)."""
+    html = unescape(drawn(dist, "en", "inner-palace", "limit"))
+    before, after = html.split(">Before<")[1].split(">After<")
+    assert 'aria-label="Hand: Isolde, Marisa ×3, Eliza, Salome, Maid"' in before
+    assert "Score cards" not in before
+    assert 'aria-label="Hand: Eliza, Salome"' in after
+    assert 'aria-label="Score cards: Marisa"' in after
+    assert "Discards: 4" in after
+    assert 'aria-label="Ben"' not in html  # who has nothing is left out
+
+
 def test_a_figure_without_moves_is_one_picture(dist: Path) -> None:
     html = drawn(dist, "en", "black-kingdom", "frame")
     assert html.count('role="img"') == 1
@@ -203,7 +215,7 @@ def test_a_figure_can_be_played_from(dist: Path, game: str, lang: str) -> None:
         assert found
         wanted = addresses.read(unescape(found[1]), "")
         assert (wanted.game, wanted.position, wanted.mode, wanted.lang) == (game, figure.position, "open", lang)
-        assert len(wanted.names) == 2
+        assert len(wanted.names) == len(figure.position["hands"])
 
 
 @pytest.mark.parametrize("lang", rules.LANGUAGES)

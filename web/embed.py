@@ -71,7 +71,7 @@ def _foot(c: Context, model: Model, asked: Embed, play: Play, shown: bool) -> El
     return h.footer(".ef")[
         h.span(".ex")[
             button(
-                [w._("Next move"), h.span(".num")[w._("%(number)d of %(all)d", number=at + 1, all=steps)]]
+                w._("Next move (%(number)d of %(all)d)", number=at + 1, all=steps)
                 if more and at is not None
                 else w._("The example ends here")
                 if at is not None

@@ -96,7 +96,7 @@ def test_unknown_parameters_are_ignored() -> None:
         ({"game": "chess"}, "There is no game “chess”"),
         ({"game": "black-kingdom", "lang": "fr"}, "lang is “fr”; it may be ja, en."),
         ({"game": "black-kingdom", "theme": "pink"}, "theme is “pink”; it may be auto, dark, light."),
-        ({"game": "black-kingdom", "mode": "across"}, "mode is “across”; it may be pass, open."),
+        ({"game": "black-kingdom", "mode": "across"}, "mode is “across”; it may be pass, open, build."),
         ({"game": "black-kingdom", "moves": "place c2"}, "no position"),
         ({"position": POSITION, "moves": "place c2,use d3"}, "Move 2 of the example: "),
         ({"position": POSITION, "moves": ",".join(["place c2"] * 501)}, "may have 500 moves; here are 501"),
@@ -116,7 +116,7 @@ def test_a_bad_parameter_gives_a_sentence_and_is_told(parameters: dict[str, str]
 
 def test_a_bad_parameter_is_said_in_japanese() -> None:
     model, _ = opened(game="black-kingdom", mode="across", lang="ja")
-    assert fault(model) == "mode に「across」とありますが、使えるのは pass・open です。"
+    assert fault(model) == "mode に「across」とありますが、使えるのは pass・open・build です。"
 
 
 HOSTILE = (

@@ -52,17 +52,32 @@ UNTOLD = frozenset({"used"})
 def draw_figure(game: str, figure: Figure, lang: str, number: int, root: str) -> Element:
     """Return a figure of a game that is in `DRAWN`; `root` leads to the site's root."""
     said = SAID[lang]
-    names = ",".join(_names(figure, lang))
+    names = names_of(figure, lang)
     query = f"?game={game}&position={pack(figure.position)}&names={names}&mode=open&lang={lang}"
     moves = ",".join(figure.moves) or None
     return h.figure(".fig.cloth", id=f"figure-{figure.id}", data_game=game, data_moves=moves)[
         DRAWN[game](figure, lang),
         h.figcaption[
-            h.b[said.number % number],
+            h.b[h.a(href=f"{root}{page_of(game, figure, lang)}")[said.number % number]],
             h.span[figure.caption[lang]],
             h.a(".btn.main", href=f"{root}{query}", rel="nofollow")[icon("play"), said.play],
         ],
     ]
+
+
+def page_of(game: str, figure: Figure, lang: str) -> str:
+    """Return the address of a figure's own page, from the site's root."""
+    return f"figures/{lang}/{game}/{figure.id}/"
+
+
+def draw_pictures(game: str, figure: Figure, lang: str) -> list[Element | None]:
+    """Return a figure of a game in `DRAWN` without its caption."""
+    return DRAWN[game](figure, lang)
+
+
+def names_of(figure: Figure, lang: str) -> str:
+    """Return the players' names in a figure as an address has them."""
+    return ",".join(_names(figure, lang))
 
 
 def used_symbols(html: str) -> set[str]:

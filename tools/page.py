@@ -36,9 +36,9 @@ def write_fonts(out: Output) -> dict[str, str]:
     return {name: out.hashed(f"assets/fonts/{name}.woff2", fonts.cut(font, text)) for name, font in fonts.FONTS.items()}
 
 
-def write_styles(out: Output, font_addresses: Mapping[str, str]) -> str:
-    """Write `web/styles/*.css`, in the order of their names, as one file; return its address."""
-    text = joined("*.css")
+def write_styles(out: Output, font_addresses: Mapping[str, str], last: str = "") -> str:
+    """Write `web/styles/*.css`, in the order of their names, and `last` as one file; return its address."""
+    text = joined("*.css") + last
     text = re.sub(r"(?:\.\./)*fonts/([\w-]+)\.woff2", lambda match: relative(font_addresses[match[1]]), text)
     return out.hashed("assets/styles.css", text)
 
@@ -87,7 +87,7 @@ def write_config(out: Output, values: Mapping[str, str]) -> tuple[str, str, str]
 def site() -> str:
     """Return where the site will stand, if the host tells (Netlify's `URL`): pictures of links need whole addresses."""
     address = os.environ.get("URL", "").rstrip("/")
-    return html.escape(f"{address}/") if address.startswith("https://") else ""
+    return f"{address}/" if address.startswith("https://") else ""
 
 
 def shelves() -> str:
@@ -152,7 +152,7 @@ def write_pages(
         "framed_waiting": framed_waiting(),
         "embed_styles": out.hashed("assets/embed.css", joined("embed/*.css")),
         "sprite": sprite(),
-        "site": site(),
+        "site": html.escape(site()),
         "shelf": shelves(),
         "tables": static_tables(),
     }

@@ -71,13 +71,14 @@ class _Japanese(RendererHTML):
         return ""
 
 
-def _markdown(lang: str) -> MarkdownIt:
+def markdown(lang: str) -> MarkdownIt:
+    """Return what turns a text in `lang` into HTML."""
     renderer = _Japanese if lang == "ja" else RendererHTML
     parser = MarkdownIt("commonmark", {"html": False}, renderer_cls=renderer)
     return parser.enable("table").use(attrs_block_plugin).use(deflist_plugin)
 
 
-def _read(path: Path) -> tuple[dict[str, str], str]:
+def read_front(path: Path) -> tuple[dict[str, str], str]:
     """Return a source file's front and its text."""
     text = path.read_text(encoding="utf-8")
     opening, _, rest = text.partition("---\n")
@@ -90,13 +91,13 @@ def _read(path: Path) -> tuple[dict[str, str], str]:
 
 def _source(path: Path) -> tuple[dict[str, str], str]:
     """Return a book's front and its text, with what it includes and the words filled in."""
-    front, body = _read(path)
+    front, body = read_front(path)
 
     def include(match: re.Match[str]) -> str:
         other = path.with_name(f"{match[1]}.md")
         if not other.is_file():
             raise RulesError(f"{path.name}: there is no {other.name} to include")
-        return _read(other)[1].strip("\n")
+        return read_front(other)[1].strip("\n")
 
     def word(name: str) -> str:
         try:
@@ -116,7 +117,7 @@ def _source(path: Path) -> tuple[dict[str, str], str]:
 
 def _sections(where: str, lang: str, text: str) -> tuple[Section, ...]:
     """Cut a text into its clauses and refuse one whose anchors or links are wrong."""
-    parser = _markdown(lang)
+    parser = markdown(lang)
     tokens = parser.parse(text)
     starts = [number for number, token in enumerate(tokens) if token.type == "heading_open"]
     if not starts or starts[0] != 0:
@@ -154,7 +155,7 @@ def read_book(game: str, lang: str) -> Book:
 def games(lang: str) -> list[str]:
     """Return the games that have a rule book in `lang`, by name."""
     paths = sorted((SOURCE / lang).glob("*.md"))
-    return [path.stem for path in paths if "include-only" not in _read(path)[0]]
+    return [path.stem for path in paths if "include-only" not in read_front(path)[0]]
 
 
 def clauses(game: str, lang: str) -> list[str]:

@@ -30,6 +30,7 @@ class Chrome(NamedTuple):
     to_come: str
     told: str
     printed: str
+    publishers: str
 
 
 CHROME = {
@@ -44,6 +45,7 @@ CHROME = {
         to_come="準備中",
         told="ルールを独自の文章でまとめたもので、公式のルールブックではありません。",
         printed="元のゲーム：",
+        publishers="出版社の方へ",
     ),
     "en": Chrome(
         language="English",
@@ -56,6 +58,7 @@ CHROME = {
         to_come="To come",
         told="The rules are told in our own words. This is not an official rule book.",
         printed="The printed game is by ",
+        publishers="For publishers",
     ),
 }
 
@@ -234,6 +237,7 @@ def index_page(lang: str, books: Mapping[str, Book], stylesheet: str) -> str:
                         for game in order
                     ]
                 ],
+                h.footer[h.p[h.a(href=f"../../publishers/{lang}/")[words.publishers]]],
             ],
         ],
     )

@@ -4,7 +4,7 @@
 //   <script type="module" src="https://…/embed.js"></script>
 //   <kingdom-board game="black-kingdom" position="…" moves="…" lang="ja"><img src="…" alt="…"></kingdom-board>
 //
-// Attributes   game position moves lang theme mode names seed sandbox start
+// Attributes   game position moves lang theme mode names seed sandbox start label
 // Methods      play() stop() load({…}) reset() step()
 // Events       ready move result error (detail: what an onlooker may know), stopped
 //
@@ -146,11 +146,12 @@ class KingdomBoard extends HTMLElement {
 
   get #parameters() {
     const given = Object.fromEntries(PARAMETERS.map((name) => [name, this.getAttribute(name) ?? ""]));
-    return { ...given, lang: given.lang || this.#words };
+    // The builder writes the site's address into its snippet.
+    return { ...given, lang: given.lang || this.#words, site: given.mode === "build" ? SITE.href : "" };
   }
 
   connectedCallback() {
-    this.#label.textContent = WORDS[this.#words].play;
+    this.#label.textContent = this.getAttribute("label") || WORDS[this.#words].play;
     if (this.hasAttribute("start")) this.play();
   }
 

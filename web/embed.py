@@ -29,6 +29,10 @@ ROOT = "../"
 def embed(model: Model, asked: Embed, w: Words) -> Element:
     """Draw what the frame shows: the table, the cover between two players, or what is wrong with its address."""
     play = model.play
+    if asked.build is not None:
+        from web.building import building
+
+        return building(model, asked, asked.build, w)
     if play is None:
         return _fault(w, asked.fault)
     game = play.record.game.id

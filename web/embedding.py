@@ -14,15 +14,15 @@ from typing import Any
 
 from kingdom import CHANCE, KingdomError, Record
 from kingdom import game as rules
-from web import addresses, playing
+from web import addresses, builder, playing
 from web.faults import explained
 from web.model import (
-    MODES,
     THEMES,
     Act,
     After,
     Choices,
     Commanded,
+    Copy,
     Effect,
     Embed,
     Env,
@@ -41,7 +41,7 @@ from web.words import LANGUAGES, words
 Outcome = tuple[Model, list[Effect]]
 Page = Callable[[Model, Message, Env], Outcome]
 
-PARAMETERS = ("game", "position", "moves", "lang", "theme", "mode", "names", "seed")
+PARAMETERS = ("game", "position", "moves", "lang", "theme", "mode", "names", "seed", "site")
 """What an address or `load` may say; anything else is ignored."""
 COMMANDS = ("load", "reset", "step")
 PASSES = (After, Focus, Tell)
@@ -69,11 +69,13 @@ def within(model: Model, message: Message, env: Env, page: Page) -> Outcome:
     """Return the state of a frame after `message`, and its effects; `page` is what the app does anywhere else."""
     record = model.play.record if model.play else None
     made = len(record.moves) if record else 0
+    building = model.embed is not None and model.embed.build is not None
     model, effects = _within(model, message, env, page)
     if model.play is not None and model.play.record is record and len(record.moves) != made:
         _run_chance(model)
         effects += _told(record, made)
-    return model, [effect for effect in effects if isinstance(effect, PASSES)]
+    passes = (*PASSES, Copy) if building else PASSES
+    return model, [effect for effect in effects if isinstance(effect, passes)]
 
 
 def _within(model: Model, message: Message, env: Env, page: Page) -> Outcome:
@@ -85,6 +87,8 @@ def _within(model: Model, message: Message, env: Env, page: Page) -> Outcome:
             return _load(model, given, env)
         case Commanded(text):
             return _command(model, text, env)
+        case Act(words=("build", *rest)) if model.embed is not None and model.embed.build is not None:
+            return builder.act(model, tuple(rest), env)
         case Act(words=("example-step",)):
             return _step(model, env)
         case Act(words=("example-reset",)):
@@ -114,6 +118,9 @@ def _load(model: Model, given: Mapping[str, str], env: Env) -> Outcome:
         model = model.with_settings(theme=asked["theme"])
     try:
         mode = _checked(model, asked)
+        if asked.get("mode") == "build":
+            model = builder.begin(model, asked, asked.get("game") or games_shown()[0], seed)
+            return model, [Tell("ready", {"game": model.game, "lang": model.settings.lang, "steps": 0})]
         moves = tuple(move.strip() for move in asked.get("moves", "").split(",") if move.strip())
         record = _begin(model, asked, seed, moves)
     except KingdomError as error:
@@ -140,7 +147,7 @@ def games_shown() -> tuple[str, ...]:
 def _checked(model: Model, asked: Mapping[str, str]) -> Mode:
     """Return the table mode that is asked for; raises `KingdomError` when a parameter is none of its values."""
     w = words(model.settings.lang)
-    allowed = {"lang": LANGUAGES, "theme": THEMES, "mode": tuple(mode for mode in MODES if mode != "across")}
+    allowed = {"lang": LANGUAGES, "theme": THEMES, "mode": ("pass", "open", "build")}
     for name, value in asked.items():
         if len(value) > LONGEST:
             raise Fault(w._("%(name)s is longer than %(most)d characters.", name=name, most=LONGEST))
@@ -153,6 +160,8 @@ def _checked(model: Model, asked: Mapping[str, str]) -> Mode:
                     allowed=w._(", ").join(allowed[name]),
                 )
             )
+    if asked.get("mode") == "build" and asked.get("game", games_shown()[0]) in games_shown():
+        return "open"
     if "game" not in asked and "position" not in asked:
         raise Fault(w._("No game is named: game may be %(games)s.", games=w._(", ").join(games_shown())))
     if "moves" in asked and "position" not in asked:

@@ -101,6 +101,15 @@ class Play:
     """Whether another tab has made newer moves: nothing can be played here until it is taken over."""
 
 
+class Build(NamedTuple):
+    """What is being made in the builder for publishers (web/builder.py)."""
+
+    step: str
+    position: Mapping[str, Any]
+    chosen: str = ""
+    """The place that the next card goes to: `cell c3`, `hand 0`, `drawn`, `deck`, `out`."""
+
+
 class Embed(NamedTuple):
     """What a frame in another page was asked for, and how far its example has been followed."""
 
@@ -112,6 +121,8 @@ class Embed(NamedTuple):
     """What chance draws from once the example's own moves have been left."""
     fault: str = ""
     """What is wrong with the parameters; then there is no play."""
+    build: Build | None = None
+    """In the builder: what is being made."""
 
 
 @dataclass(frozen=True)

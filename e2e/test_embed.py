@@ -364,3 +364,42 @@ def test_a_play_from_the_deal(page: Page, site: str) -> None:
     for _ in range(4):
         make(page, str(record(page).state.moves()[0]))
     assert len(moves_made(page)) >= 5
+
+
+# ── the page for publishers ─────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_the_builder_makes_a_snippet_that_plays_on_a_strangers_page(
+    real: Page, site: str, stranger: Callable[..., str], lang: str
+) -> None:
+    real.goto(f"{site}publishers/{lang}/")
+    builder = real.locator("kingdom-board.builder")
+    builder.get_by_role("button").click()
+    expect(builder.locator("iframe").content_frame.locator("html[data-ready=true]")).to_have_count(1, timeout=READY_MS)
+    frame = builder.locator("iframe").content_frame
+    for control in ("choose cell c3", "put knight", "choose cell d3", "put army", "turn", "choose drawn", "put witch"):
+        frame.locator(f'[data-act="build {control}"]').click()
+    frame.locator('[data-act="build step moves"]').click()
+    frame.locator('[data-move="place c2"]').click()
+    frame.locator('[data-act="build step snippet"]').click()
+    snippet = frame.locator("#snippet").input_value()
+    assert frame.locator(".bout img").evaluate("(image) => image.complete && image.naturalWidth > 100")
+    real.goto(stranger(snippet))
+    board = real.locator("kingdom-board")
+    expect(board.locator("img")).to_be_visible()
+    assert board.locator("img").evaluate("(image) => image.naturalWidth > 100")
+    board.get_by_role("button").click()
+    inside = ready(real)
+    expect(inside.locator("html")).to_have_attribute("lang", lang)
+    inside.locator('[data-act="example-step"]').click()
+    expect(inside.locator('[data-cell="c2"] .card')).to_have_count(1)
+
+
+def test_the_live_examples_are_pictures_until_tapped(real: Page, site: str) -> None:
+    real.goto(f"{site}publishers/en/")
+    expect(real.locator("kingdom-board .fig-boards").first).to_be_visible()
+    assert len(real.frames) == 1
+    real.get_by_role("button", name="Play from here").first.click()
+    frame = ready(real)
+    expect(frame.locator('[data-move="place c2"]')).to_have_count(1)

@@ -113,8 +113,9 @@ def count_table(c: Context, found: list[Round]) -> Element:
         (w._("Full sets"), ""),
         (w._("Same kind"), ""),
         (w._("Round %(round)d", round=last.number), ""),
-        *((w._("Round %(round)d", round=one.number), "soft") for one in earlier),
-        *([(w._("Before"), "soft")] if known else []),
+        *((w._("Round %(round)d", round=one.number), "past") for one in earlier),
+        *([(w._("Before"), "past")] if known else []),
+        *([(w._("Before"), "upto")] if known or earlier else []),
         (w._("Total"), ""),
     ]
 
@@ -127,8 +128,9 @@ def count_table(c: Context, found: list[Round]) -> Element:
             h.td[_bonus(c, one.full, one)],
             h.td[_bonus(c, one.same, one)],
             h.td(".sum_")[h.b[str(one.sum)]],
-            [h.td(".soft")[str(other.counts[seat].sum)] for other in earlier],
-            h.td(".soft")[str(start[seat])] if known else None,
+            [h.td(".soft.past")[str(other.counts[seat].sum)] for other in earlier],
+            h.td(".soft.past")[str(start[seat])] if known else None,
+            h.td(".soft.upto")[str(last.totals[seat] - one.sum)] if known or earlier else None,
             h.td(".tot")[str(last.totals[seat])],
         ]
 

@@ -54,6 +54,7 @@ def publishers_page(lang: str, stylesheet: str, site: str) -> str:
     body = body.replace("{{theme}}", theme).replace("{{games}}", games).replace("{{site}}", site)
     parser = rules.markdown(lang)
     html = _ASKED.sub(lambda match: str(_asked(lang, *match.groups())), parser.render(body))
+    html = html.replace("<pre>", '<pre tabindex="0">')  # wide code scrolls, by keyboard too
     used = used_symbols(html)
     return page(
         lang,

@@ -31,6 +31,7 @@ def building(model: Model, asked: Embed, build: Build, w: Words) -> Element:
     return h.main(
         ".emb.build", data_screen="build", data_game=game, data_seat="0", tabindex="-1", aria_label=w._("Builder")
     )[
+        h.h1(".visually-hidden")[w._("Builder")],
         h.nav(".bsteps", aria_label=w._("Builder"))[
             [
                 button(

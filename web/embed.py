@@ -107,7 +107,7 @@ def _fault(w: Words, fault: str) -> Element:
     return h.main(".emb", data_screen="fault", data_game="shelf", tabindex="-1", aria_label=w._("Four Tables"))[
         h.div(".em.efault", role="alert")[
             icon("warn"),
-            h.div[h.b[w._("This example can’t be shown")], h.p[fault]],
+            h.div[h.h1[w._("This example can’t be shown")], h.p[fault]],
         ],
         h.footer(".ef")[link(w._("How a frame is addressed"), f"{ROOT}publishers/{w.lang}/", kind="quiet")],
     ]

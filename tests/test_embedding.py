@@ -223,6 +223,18 @@ def test_the_page_around_is_told_what_happened_without_hidden_cards_and_move_tex
     assert "sage" not in json.dumps(said)
 
 
+def test_two_plays_that_an_onlooker_cannot_tell_apart_are_told_alike() -> None:
+    """Aki hides the Sage or the Queen; nothing else differs, so nothing that is told may."""
+    said = []
+    for card in ("sage", "queen"):
+        position = HIDING | {"hands": [[card], []]}
+        model, effects = opened(position=pack(position), moves=f"hide {card} c2", lang="ja")
+        model, more = act(model, "example-step")
+        said.append([effect for effect in effects + more if isinstance(effect, Tell)])
+    assert said[0] == said[1]
+    assert len(said[0]) == 2
+
+
 def test_what_everybody_saw_is_told_and_taking_back_too() -> None:
     model, effects = act(example(), "example-step")
     assert told(effects, "move")[0]["events"][0] == {

@@ -226,3 +226,62 @@ def test_each_event_is_said_once(warm: Callable[..., Page], start: Callable[...,
         assert said[0].count(f"turns the {name.split(',')[0]}") == 1, said
     expect(page.locator("[data-act=next]")).to_have_count(0, timeout=15_000)
     assert page.evaluate("window.heard") == said
+
+
+ARTS: dict[str, Any] = {
+    "game": "secret-arts",
+    "options": {},
+    "phase": "act",
+    "turn": 0,
+    "deck": ["h02"],
+    "pool": ["h04", "h25", "h16"],
+    "duels": [2, 1],
+    "lineages": [
+        {"heroes": {"1/0": "h09", "1/1": "h17", "2/0": "h20"}, "chips": {"taiji": "1/1"}},
+        {"heroes": {"1/0": "h22", "1/1": "h13"}, "chips": {"sword": "1/0", "light": "1/1"}},
+    ],
+}
+
+
+def arts_stages(page: Page) -> Any:
+    yield "action"
+    page.locator('[data-pick="enter h25"]').tap()
+    yield "enter where"
+    act(page, "again")
+    page.locator('[data-pick="duel 1/0"]').first.tap()
+    yield "whom to challenge"
+    page.locator('[data-pick="duel 1/0 1/0"]').first.tap()
+    yield "a duel weighed"
+    act(page, "again")
+    page.locator('[data-pick="expel"]').tap()
+    page.locator('[data-pick="expel 1/1"]').first.tap()
+    yield "an expulsion weighed"
+    act(page, "again")
+    act(page, "open read 1/1 0")
+    yield "reader"
+    act(page, "close")
+    make(page, "duel 1/0 1/0")
+    yield "after a duel"
+    act(page, "open log")
+    yield "log"
+    act(page, "moment 0")
+    yield "replay"
+    act(page, "present")
+    act(page, "give-up")
+    yield "result"
+
+
+@pytest.mark.parametrize("mode", ["pass", "across"])
+@pytest.mark.parametrize("size", [TABLET, PHONE], ids=["tablet", "phone"])
+def test_the_screens_of_secret_arts(
+    warm: Callable[..., Page], start: Callable[..., Page], size: dict[str, Any], mode: str
+) -> None:
+    if size is PHONE and mode == "across":
+        pytest.skip("a phone is too small to lie between two people")
+    page = warm(**size)
+    start(page, address(ARTS, names="Aki,Ben", mode=mode, test="1"))
+    page.evaluate(AXE)
+    faults: list[str] = []
+    for where in arts_stages(page):
+        look(page, where, faults)
+    assert not faults, "\n".join(faults)

@@ -16,6 +16,7 @@ from markupsafe import Markup
 
 from kingdom import Event, Record
 from tools.figures import Figure
+from tools.figures_arts import draw_arts
 from web.addresses import pack
 from web.cards import card as draw_card
 from web.model import Play, Settings
@@ -87,7 +88,7 @@ def used_symbols(html: str) -> set[str]:
 
 def _names(figure: Figure, lang: str) -> tuple[str, ...]:
     """Return the names of those who play in a figure."""
-    return SAID[lang].names[: len(figure.position["hands"])]
+    return SAID[lang].names[: len(figure.position.get("hands", "ab"))]
 
 
 class Shown(NamedTuple):
@@ -230,9 +231,16 @@ def _seats(c: Context, title: str) -> Element:
     ]
 
 
+def _arts(figure: Figure, lang: str) -> list[Element | None]:
+    """Draw both lineages before and after, and the moves."""
+    said = SAID[lang]
+    return draw_arts(figure, lang, (said.names[0], said.names[1]), (said.before, said.after))
+
+
 DRAWN: dict[str, Callable[[Figure, str], list[Element | None]]] = {
     "black-kingdom": _court,
     "black-white-house": _court,
     "inner-palace": _palace,
+    "secret-arts": _arts,
 }
 """How each game's figures are drawn; those of a game that isn't here are not on its pages."""

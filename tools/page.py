@@ -53,7 +53,7 @@ def write_modules(out: Output) -> str:
     """Write the page's own modules and the libraries they import into one folder; return it."""
     own = {
         name: (ROOT / "web" / name).read_bytes()
-        for name in ("patch.js", "drag.js", "fingers.js", "keeping.js", "offline.js", "around.js")
+        for name in ("patch.js", "drag.js", "fingers.js", "pan.js", "keeping.js", "offline.js", "around.js")
     }
     libraries = {
         "idiomorph.js": NODE_MODULES / "idiomorph" / "dist" / "idiomorph.esm.js",

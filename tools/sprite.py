@@ -48,6 +48,7 @@ STROKES = {
     '<circle cx="15" cy="15" r="1"/><circle cx="12" cy="12" r="1"/>',
     "down": '<path d="m5 9 7 7 7-7"/>',
     "file": '<path d="M6 3.5h8l4 4v13H6zM14 3.5v4h4"/>',
+    "fit": '<path d="M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5M9 9h6v6H9z"/>',
     "flip": '<path d="M12 4v16M9 7H4v10h5M15 7h5v10h-5"/>',
     "gear": '<path d="M4 7h9M17 7h3M4 17h3M11 17h9"/><circle cx="15" cy="7" r="2"/><circle cx="9" cy="17" r="2"/>',
     "go": '<path d="m9.5 5 7 7-7 7"/>',
@@ -94,6 +95,7 @@ def pictures() -> list[str]:
         "bell-shield",
         *MARKS.values(),
         *(icon for game in TABLES for icon in words("en").data(game).PICTURES.values()),
+        *(icon for game in TABLES for icon in getattr(words("en").data(game), "SIGNS", {}).values()),
     }
     used |= {attribute.icon for attribute in ATTRIBUTES.values()}
     used |= {sample.picture for samples in SAMPLES.values() for sample in samples}

@@ -67,7 +67,7 @@ def _body(model: Model, asked: Embed, build: Build, w: Words, fault: str) -> tup
         button(w._("Undo"), picture="undo", act="undo-agreed", off=not made),
         button(w._("The example begins here"), act="build here", off=not made),
     ]
-    return [screens(c.game).compact(c), foot], sheets.sheet(model, c, [])
+    return [screens(c.game).compact(c, model.play), foot], sheets.sheet(model, c, [])
 
 
 # ── laying out ──────────────────────────────────────────────────────────────────────────────────────────────────────

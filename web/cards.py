@@ -242,10 +242,16 @@ def _handicap(w: Words, it: Face) -> Node:
 def _powers(w: Words, powers: tuple[int, int] | None) -> Node:
     if powers is None:
         return None
-    martial, inner = powers
+    words = {"martial": (w._("Martial"), "武"), "inner": (w._("Inner"), "内")}
+    signs = w.data("secret-arts").SIGNS
+
+    def sign(kind: str) -> Node:
+        """Draw the word, and what stands for it on a small card."""
+        word, short = words[kind]
+        return [h.i(".lg")[word], h.i(".smx")[short if w.lang == "ja" else icon(signs[kind])]]
+
     return h.span(".pw")[
-        h.span(".martial")[h.i[w._("Martial")], h.b[str(martial)]],
-        h.span(".inner")[h.i[w._("Inner")], h.b[str(inner)]],
+        [h.span(f".{kind}")[sign(kind), h.b[str(number)]] for kind, number in zip(words, powers, strict=True)]
     ]
 
 

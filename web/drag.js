@@ -9,7 +9,7 @@ export const drags = (heard) => {
   let over = null;
   let finger = null; // the pointer that drags
 
-  const cellAt = (x, y) => document.elementFromPoint(x, y)?.closest?.(".board [data-cell]") ?? null;
+  const cellAt = (x, y) => document.elementFromPoint(x, y)?.closest?.(".board:not([data-nodrop]) [data-cell]") ?? null;
 
   const mark = (cell) => {
     if (cell === over) return;
@@ -19,7 +19,7 @@ export const drags = (heard) => {
   };
 
   const begin = () => {
-    const card = from.matches(".card") ? from : from.querySelector(".card");
+    const card = from.matches(".card, .token") ? from : from.querySelector(".card");
     if (!card) return;
     const box = card.getBoundingClientRect();
     ghost = card.cloneNode(true);

@@ -38,7 +38,7 @@ def embed(model: Model, asked: Embed, w: Words) -> Element:
     game = play.record.game.id
     seat = covered(play)
     c = replace(Context.of(w, see(play), play, model.settings), root=ROOT)
-    body = _cover(c, seat) if seat is not None else screens(game).compact(c)
+    body = _cover(c, seat) if seat is not None else screens(game).compact(c, play)
     screen = "cover" if seat is not None else "result" if c.seen.result else "table"
     return h.main(
         ".emb", data_screen=screen, data_game=game, data_seat=str(c.near), tabindex="-1", aria_label=w.game(game)

@@ -47,7 +47,20 @@ COMMANDS = ("load", "reset", "step")
 PASSES = (After, Focus, Tell)
 """The effects that change nothing outside the frame."""
 CONTROLS = frozenset(
-    {"again", "reorder", "step", "next", "undo", "undo-agreed", "show-cards", "hide-cards", "open", "close", "dismiss"}
+    {
+        "again",
+        "reorder",
+        "step",
+        "next",
+        "undo",
+        "undo-agreed",
+        "show-cards",
+        "hide-cards",
+        "open",
+        "close",
+        "dismiss",
+        "exchange",
+    }
 )
 """The page's controls that a frame has, too."""
 AWAY = frozenset({"menu", "log", "line", "give-up", "settings", "install", "erase", "delete", "saves"})

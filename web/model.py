@@ -99,6 +99,8 @@ class Play:
     """In across mode: the fingers that are on cards now."""
     elsewhere: bool = False
     """Whether another tab has made newer moves: nothing can be played here until it is taken over."""
+    other: bool = False
+    """Where a narrow screen shows one side large: whether it is the other one than would be shown by itself."""
 
 
 class Build(NamedTuple):

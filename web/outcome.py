@@ -56,8 +56,8 @@ def result(c: Context, play: Play, notice: Node, over: Node, *, turned: bool = F
         h.aside(".east", aria_label=c.name(c.near))[
             _side(c, c.near, numbers, gave_up),
             _verdict(c, gave_up),
-            _match(c, play),
-            _what_next(c, play, gave_up),
+            match_table(c, play, f"{c.game}#match"),
+            what_next(c, play, gave_up),
         ],
         over,
     ]
@@ -78,8 +78,8 @@ def _edge(c: Context, play: Play, seat: int, numbers: dict[str, int], gave_up: i
             ]
         ],
         _tally(c, seat, numbers),
-        _match(c, play),
-        _what_next(c, play, gave_up),
+        match_table(c, play, f"{c.game}#match"),
+        what_next(c, play, gave_up),
     ]
 
 
@@ -137,8 +137,8 @@ def _verdict(c: Context, gave_up: int | None, *, aloud: bool = True) -> Element:
     ]
 
 
-def _match(c: Context, play: Play) -> Node:
-    """Draw the match of two plays: both scores and their sum."""
+def match_table(c: Context, play: Play, clause: str = "") -> Node:
+    """Draw the match of two plays: both scores and their sum; `clause` is what the rules say of it, if they do."""
     earlier, sums = playing.match_so_far(play.record), playing.match_sums(play.record)
     if not earlier or sums is None or c.seen.result is None:
         return None
@@ -149,7 +149,7 @@ def _match(c: Context, play: Play) -> Node:
         w._("The match is a draw") if len(leaders) > 1 else w._("%(name)s wins the match", name=c.name(leaders[0]))
     )
     return h.table(".match")[
-        h.caption[verdict_text, " ", rule_link(c, f"{c.game}#match", short=True)],
+        h.caption[verdict_text, [" ", rule_link(c, clause, short=True)] if clause else None],
         h.thead[
             h.tr[
                 h.th(scope="col")[w._("Match")],
@@ -170,7 +170,8 @@ def _match(c: Context, play: Play) -> Node:
     ]
 
 
-def _what_next(c: Context, play: Play, gave_up: int | None) -> Element:
+def what_next(c: Context, play: Play, gave_up: int | None) -> Element:
+    """Draw what can be done after the end: another play, looking back, keeping and sharing it."""
     w = c.w
     again = (
         w._("New match, seats swapped")

@@ -3,6 +3,7 @@
 import { Idiomorph } from "./idiomorph.js";
 import { drags } from "./drag.js";
 import { fingers } from "./fingers.js";
+import { pans, refit } from "./pan.js";
 
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 const MOVE = { duration: 260, easing: "cubic-bezier(.2,.7,.2,1)" };
@@ -13,7 +14,7 @@ const CONTROLS = ["move", "pick", "uncover", "continue", "act"];
 // Where each card that may be known lies, by its key; keys repeat when a card is shown twice, then the board's counts.
 const places = (root) => {
   const found = new Map();
-  for (const card of root.querySelectorAll(".board [data-key], .mine [data-key], .edge .hand [data-key]"))
+  for (const card of root.querySelectorAll(".board [data-key], .pool [data-key], .mine [data-key], .edge .hand [data-key]"))
     if (!found.has(card.dataset.key)) found.set(card.dataset.key, card);
   return found;
 };
@@ -30,8 +31,9 @@ const glide = (root, before) => {
     const was = before.get(key);
     if (!was) continue;
     const is = card.getBoundingClientRect();
-    const dx = was.left + was.width / 2 - is.left - is.width / 2;
-    const dy = was.top + was.height / 2 - is.top - is.height / 2;
+    const turned = card.closest(".farhalf") ? -1 : 1;
+    const dx = (was.left + was.width / 2 - is.left - is.width / 2) * turned;
+    const dy = (was.top + was.height / 2 - is.top - is.height / 2) * turned;
     if (Math.abs(dx) + Math.abs(dy) < 4) continue;
     card.animate([{ translate: `${dx}px ${dy}px`, zIndex: 5 }, { translate: "0 0", zIndex: 5 }], MOVE);
   }
@@ -53,10 +55,12 @@ export const patch = (root, html) => {
     morphStyle: "innerHTML",
     callbacks: {
       // What a person is typing or dragging stays as it is.
-      beforeAttributeUpdated: (name, element) => !(name === "value" && element === document.activeElement),
+      beforeAttributeUpdated: (name, element) =>
+        !(name === "value" && element === document.activeElement) && !(name === "style" && "pan" in element.dataset),
     },
   });
   const after = stamp(mainOf(root));
+  refit(root, before !== after);
   if (was && before === after) glide(root, was);
   for (const list of root.querySelectorAll('[data-scroll="end"]')) list.scrollTop = list.scrollHeight;
   for (const radio of root.querySelectorAll("input[type=radio]")) radio.checked = radio.hasAttribute("checked");
@@ -81,7 +85,10 @@ const handle = (element) => {
   const edge = element.closest(".edge");
   const within = edge ? `[data-edge="${CSS.escape(edge.dataset.edge)}"] ` : "";
   for (const name of ["data-cell", "data-act", "data-pick", "data-move", "data-field"])
-    if (element.hasAttribute(name)) return `${within}[${name}="${CSS.escape(element.getAttribute(name))}"]`;
+    if (element.hasAttribute(name)) {
+      const side = name === "data-cell" && element.dataset.seat ? `[data-seat="${element.dataset.seat}"]` : "";
+      return `${within}[${name}="${CSS.escape(element.getAttribute(name))}"]${side}`;
+    }
   return element.id ? `#${CSS.escape(element.id)}` : "main";
 };
 
@@ -89,7 +96,8 @@ export const focus = (selector) => document.querySelector(selector)?.focus({ pre
 
 // ── keyboard: one grid, roving focus ────────────────────────────────────────────────────────────────────────────────
 
-const cells = (root) => [...root.querySelectorAll(".board button[data-cell]")];
+const cells = (root) =>
+  [...root.querySelectorAll(".board button[data-cell]")].filter((cell) => cell.getClientRects().length);
 
 // Exactly one cell of the board can be reached by Tab: the focused one, else the first that can be chosen.
 const rove = (root) => {
@@ -126,6 +134,7 @@ const step = (from, [dx, dy]) => {
 
 export const listen = (heard) => {
   drags(heard);
+  pans();
   let pressed = null;
   let caught = null;
 
@@ -213,7 +222,8 @@ export const listen = (heard) => {
   });
   const read = (element) => {
     const cell = element.closest("[data-cell]");
-    if (cell?.querySelector(".card")) heard("act", `open read ${cell.dataset.cell}`);
+    const side = cell?.dataset.seat ? ` ${cell.dataset.seat}` : "";
+    if (cell?.querySelector(".card")) heard("act", `open read ${cell.dataset.cell}${side}`);
     else if (element.dataset.card) heard("act", `open card ${element.dataset.card}`);
   };
 
@@ -271,8 +281,11 @@ export const listen = (heard) => {
   const mark = (event) => {
     const line = event.target.closest?.("[data-marks]");
     for (const cell of document.querySelectorAll(".cell.marked")) cell.classList.remove("marked");
-    for (const name of line?.dataset.marks.split(" ") ?? [])
-      document.querySelector(`.board [data-cell="${name}"]`)?.classList.add("marked");
+    for (const name of line?.dataset.marks.split(" ") ?? []) {
+      const [cell, seat] = name.split("@");
+      const side = seat ? `[data-seat="${seat}"]` : "";
+      document.querySelector(`.board [data-cell="${cell}"]${side}`)?.classList.add("marked");
+    }
   };
   document.addEventListener("pointerover", mark);
   document.addEventListener("focusin", mark);

@@ -75,7 +75,7 @@ def choose(model: Model, move: str, env: Env) -> Outcome:
     record.play(move)
     actor = record.state.to_act
     shown = play.shown if play.shown == actor else None
-    play = replace(play, shown=shown, asked=None, picked="", step=None, running=0)
+    play = replace(play, shown=shown, asked=None, picked="", step=None, running=0, other=False)
     after = len(chain_steps(see(play)))
     fresh = after - before if after >= before else after
     play = replace(play, running=max(0, fresh - 1))
@@ -129,7 +129,7 @@ def pick(model: Model, prefix: str) -> Model:
     play = model.play
     if play is None or covered(play) is not None or not begins(play.record.game.id, see(play).moves, prefix):
         return model
-    return model.with_play(picked="" if prefix == play.picked else prefix)
+    return model.with_play(picked="" if prefix == play.picked else prefix, other=False)
 
 
 def drop(model: Model, prefix: str, cell: str, env: Env) -> Outcome:
@@ -206,7 +206,7 @@ def undo(model: Model, env: Env, *, agreed: bool = False) -> Outcome:
     if agreed:
         notes = record.about.get("taken_back")
         record.about["taken_back"] = [*(notes if isinstance(notes, list) else []), [keep, 1]]
-    play = replace(play, shown=None, asked=None, picked="", step=None, running=0)
+    play = replace(play, shown=None, asked=None, picked="", step=None, running=0, other=False)
     return _kept(replace(model, play=play, panel=()), env)
 
 

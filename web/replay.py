@@ -16,6 +16,7 @@ from web.tables.court import hand_card, mine, pile, top_bar, west
 from web.tables.log import log
 from web.tables.strip import chain, hit_cells
 from web.tables.targets import targets
+from web.traits import TRAITS
 
 
 def replay(
@@ -84,13 +85,17 @@ def _hand(c: Context, seat: int) -> Element | None:
     ]
 
 
-def bar_of(c: Context, model: Model, play: Play, where: str, ticks: list[int]) -> Element:
-    """Draw the bar that moves through a play: `where` it is now in words, and a tick at each of some moments."""
+def bar_of(c: Context, model: Model, play: Play, where: str, ticks: list[int], whose: str = "") -> Element:
+    """Draw the bar that moves through a play: `where` it is now in words, and a tick at each of some moments.
+
+    `whose` names who has it in their edge, where there are two.
+    """
     w = c.w
     assert play.moment is not None
     first, last = playing.first_move(play.record), len(play.record.moves)
     speeds = {"step": w._("Step by step"), "normal": w._("Normal"), "fast": w._("Fast")}
-    return h.section(".rep", aria_label=w._("Replay"))[
+    label = w._(", ").join([w._("Replay"), whose]) if whose else w._("Replay")
+    return h.section(".rep", aria_label=label)[
         h.div(".pos")[
             h.b[where],
             h.span(".num")[w._("%(n)d of %(all)d moves", n=play.moment - first, all=last - first)],
@@ -165,6 +170,8 @@ def ways_of(c: Context, play: Play) -> Node:
     seen_by = watchers.get(play.watcher) or (c.name(int(play.watcher)) if play.watcher.isdecimal() else "")
     return h.div(".acts")[
         button(w._("Back to the play") if not over else w._("Back to the result"), kind="main", act="present"),
-        button(w._("Seen by %(name)s", name=seen_by), picture="swapseat", act="watcher") if over else None,
+        button(w._("Seen by %(name)s", name=seen_by), picture="swapseat", act="watcher")
+        if over and TRAITS[c.game].secrets
+        else None,
         button(w._("Play from here"), picture="play", act="play-from") if over else None,
     ]

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple, overload
 
-from kingdom import Event, Move, Result, State
+from kingdom import Event, Game, Move, Result, State
 from web.model import Play
 from web.traits import TRAITS
 
@@ -88,6 +88,8 @@ class Seen:
     """Whether moves can be made from here."""
     edges: tuple[Edge, ...] = ()
     """In across mode, what lies before each seat."""
+    rules: Game | None = None
+    """The game as it is played: a deck that came with the record is its own."""
 
     @property
     def across(self) -> bool:
@@ -122,7 +124,7 @@ def begins(game: str, moves: Sequence[Move], text: str) -> bool:
     """
     verb, *named = text.split(" ")
     chosen = TRAITS[game].chosen
-    if not named or len(named) >= chosen.get(verb, 0):
+    if len(named) >= chosen.get(verb, 0) or not (named or verb in TRAITS[game].alone):
         return False
     rest = [move.words[1:] for move in moves if move.words[0] == verb]
     if verb == "swap":
@@ -209,11 +211,14 @@ def _see(play: Play) -> Seen:
         result=record.state.result() if live else None,
         live=live,
         edges=tuple(_edge(play, at) for at in range(len(record.names))) if across else (),
+        rules=record.game,
     )
 
 
 def _edge(play: Play, seat: int) -> Edge:
     """Return what lies before `seat`: all that it may know, faces only of what is pressed by it."""
+    if not TRAITS[play.record.game.id].secrets:
+        return Edge()
     view, decides = play.record.state.view(seat), play.record.state.to_act == seat
     pressed = {press.place for press in play.pressed if press.seat == seat}
     using = view["using"]["step"] if view["using"] and decides else ""

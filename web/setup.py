@@ -12,7 +12,7 @@ from web.shelf import cover_fan
 from web.tables import TABLES
 from web.texts.shared import MARKS
 from web.texts.shelf import BOXES
-from web.traits import can_lie_across
+from web.traits import TRAITS, can_lie_across
 from web.words import Words
 
 
@@ -51,6 +51,7 @@ def setup(w: Words, game: str, choices: Choices, last_loser: str = "") -> Elemen
                 _first(w, choices, last_loser),
                 _mode(w, game, choices),
                 [_option(w, choices, *option) for option in TABLES[game].options(w)],
+                _remark(w, game),
             ],
         ],
     ]
@@ -115,32 +116,29 @@ def _options(field: str, chosen: str, options: list[tuple[str, str, str]]) -> El
 
 
 def _mode(w: Words, game: str, choices: Choices) -> Element:
+    secrets = TRAITS[game].secrets
+    words = {
+        "pass": (
+            w._("Pass the tablet"),
+            w._("A cover hides everything until the next player says who they are.")
+            if secrets
+            else w._("Both sides stand upright. Nothing is hidden, so there is no cover."),
+        ),
+        "across": (
+            w._("Lay it between you"),
+            w._("The far edge is upside down. Private cards show while pressed.")
+            if secrets
+            else w._("Each side lies before its player, the far one upside down."),
+        ),
+        "open": (
+            w._("Open cards"),
+            w._("Everyone sees everything, for learning or playing alone. The deck stays hidden."),
+        ),
+    }
+    offered = [mode for mode in TRAITS[game].modes if mode != "across" or can_lie_across(game)]
     return h.fieldset[
         h.legend[w._("On the table")],
-        _options(
-            "mode",
-            choices.mode,
-            [
-                (
-                    "pass",
-                    w._("Pass the tablet"),
-                    w._("A cover hides everything until the next player says who they are."),
-                ),
-                *[
-                    (
-                        "across",
-                        w._("Lay it between you"),
-                        w._("The far edge is upside down. Private cards show while pressed."),
-                    )
-                ]
-                * can_lie_across(game),
-                (
-                    "open",
-                    w._("Open cards"),
-                    w._("Everyone sees everything, for learning or playing alone. The deck stays hidden."),
-                ),
-            ],
-        ),
+        _options("mode", choices.mode, [(mode, *words[mode]) for mode in offered]),
     ]
 
 
@@ -150,3 +148,10 @@ def _option(w: Words, choices: Choices, name: str, title: str, values: list[tupl
         h.legend[title],
         _options(f"option {name}", choices.options.get(name, values[0][0]), values),
     ]
+
+
+def _remark(w: Words, game: str) -> Node:
+    """Draw what the game's table has to say before a play, if anything."""
+    remark = getattr(TABLES[game], "remark", None)
+    text = remark(w) if remark else ""
+    return h.p(".remark.soft")[icon("info"), h.span[text]] if text else None

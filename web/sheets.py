@@ -70,7 +70,7 @@ def sheet(model: Model, c: Context | None, notes: list[tuple[int, int]]) -> Node
             "menu": lambda: _menu(model, c),
             "undo": lambda: _undo(c, arguments[0] if arguments else ""),
             "give-up": lambda: _give_up(c),
-            "keys": lambda: _keys(c.w),
+            "keys": lambda: _keys(c),
         }
         if name in here:
             return here[name]()
@@ -151,6 +151,7 @@ def _undo(c: Context, why: str) -> Node:
         "shuffled": w._("The cards were shuffled."),
         "removed": w._("The cards were shuffled."),
         "lost": w._("Chance chose a card."),
+        "refilled": w._("Heroes came from the deck."),
     }
     text = reasons.get(why, w._("Something hidden was shown."))
     if why == "start":
@@ -279,12 +280,14 @@ def _menu(model: Model, c: Context) -> Node:
     return drawer(w, w._("More"), "gear", body, foot=foot)
 
 
-def _keys(w: Words) -> Node:
+def _keys(c: Context) -> Node:
     """List the keys."""
+    w = c.w
     keys = [
         (w._("Arrow keys"), w._("move over the board")),
         ("Enter", w._("choose")),
         ("i", w._("read the card in full")),
+        *(own(w) if (own := getattr(TABLES[c.game], "keys", None)) else ()),
         ("Esc", w._("close, or choose again")),
         ("u", w._("take back")),
         ("l", w._("log")),

@@ -82,6 +82,8 @@ def fan(w: Words, game: str) -> Element:
 
 def cover_fan(w: Words, game: str) -> Element:
     """Draw the three cards beside the set-up of `game`."""
+    if game not in COVERS:
+        return fan(w, game)
     return h.div(".fan3", aria_hidden="true")[
         [card(w, game, name, seat=seat, element="div") for name, seat in COVERS[game]]
     ]

@@ -23,6 +23,9 @@ def chain_steps(seen: Seen) -> list[Step]:
     Only as much of the history is read as these are long.
     """
     traits = TRAITS[seen.game]
+    if traits.span is not None:
+        newest = seen.events[-traits.span(seen.events) :] if len(seen.events) else ()
+        return [Step(None, None, event) for batch in newest for event in batch if event.kind not in traits.silent]
     return _turn(seen, traits.silent) if traits.by_turn else _chain(seen, traits)
 
 

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
-from kingdom import GAMES
+from kingdom import GAMES, Event
+
+Batches = Sequence[tuple[Event, ...]]
+"""What each move did, oldest first."""
 
 
 class Traits(NamedTuple):
@@ -29,6 +32,14 @@ class Traits(NamedTuple):
     """The module among the tables that draws the screens."""
     together: frozenset[str] = frozenset()
     """Events that are shown to everybody together before the next seat decides."""
+    alone: frozenset[str] = frozenset()
+    """Verbs that may be chosen alone, before any other word."""
+    span: Callable[[Batches], int] | None = None
+    """How many of the newest moves the steps shown are of, if that isn't told by what begins a chain."""
+    secrets: bool = True
+    """Whether a seat ever knows what the others don't; else there is no cover, and nothing lies face down."""
+    modes: tuple[str, ...] = ("pass", "across", "open")
+    """The table modes in the order they are offered in."""
 
 
 def _court_turn(view: Mapping[str, Any]) -> int:
@@ -56,10 +67,38 @@ PALACE: Final = Traits(
     screens="palace.screens",
     together=frozenset({"counted"}),
 )
+
+
+def _entered(view: Mapping[str, Any]) -> int:
+    """Return how many heroes have entered a lineage, those that have left it again too."""
+    return sum(len(lineage["heroes"]) for lineage in view["lineages"]) + len(view["removed"])
+
+
+def _arts_span(batches: Batches) -> int:
+    """Return of how many moves the newest turn consists so far: inheriting and the action, or one of them."""
+    kinds = [{event.kind for event in batch} for batch in batches[-2:]]
+    inherits = len(kinds) > 1 and "inherited" in kinds[0] and "inherited" not in kinds[1]
+    return 2 if inherits and batches[-2][0].seat == batches[-1][0].seat else 1
+
+
+ARTS: Final = Traits(
+    public=frozenset({"inherit", "enter", "duel", "expel"}),  # nothing is hidden but the deck
+    chosen={"inherit": 2, "enter": 2, "duel": 3, "expel": 2},
+    alone=frozenset({"duel", "expel"}),
+    opening=frozenset(),
+    silent=frozenset({"shuffled", "duelled"}),
+    turn=_entered,
+    span=_arts_span,
+    shows=frozenset({"shuffled", "refilled"}),
+    screens="arts.screens",
+    secrets=False,
+    modes=("across", "pass", "open"),
+)
 TRAITS: Final[Mapping[str, Traits]] = {
     "black-kingdom": COURT,
     "black-white-house": COURT,
     "inner-palace": PALACE,
+    "secret-arts": ARTS,
 }
 """The traits of each game."""
 

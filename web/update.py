@@ -304,6 +304,11 @@ def _step(model: Model, arguments: tuple[str, ...], env: Env) -> Outcome:
     return model.with_play(step=int(arguments[0]), running=0), []
 
 
+def _exchange(model: Model, arguments: tuple[str, ...], env: Env) -> Outcome:
+    """Let the side that a narrow screen shows small and the large one change places."""
+    return (model.with_play(other=not model.play.other), []) if model.play else (model, [])
+
+
 def _next(model: Model, arguments: tuple[str, ...], env: Env) -> Outcome:
     return playing.next_step(model)
 
@@ -437,6 +442,7 @@ ACTIONS: dict[str, Callable[[Model, tuple[str, ...], Env], Outcome]] = {
     "again": _again,
     "reorder": _reorder,
     "step": _step,
+    "exchange": _exchange,
     "next": _next,
     "moment": _moment,
     "present": _present,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import htpy as h
 from htpy import Element, Node
 
+from web.model import Play
 from web.outcome import verdict
 from web.tables import TABLES
 from web.tables.board import board
@@ -16,7 +17,7 @@ from web.tables.strip import chain, hit_cells, rule_link
 from web.tables.targets import targets
 
 
-def compact(c: Context) -> Element:
+def compact(c: Context, play: Play) -> Element:
     """Draw the table while a play goes on, or its count at the end."""
     t = targets(c.seen, c.picked)
     deciding = panel(c, t)

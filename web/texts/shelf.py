@@ -17,7 +17,7 @@ class Box(NamedTuple):
 
 
 class Sample(NamedTuple):
-    """A card of a game whose own words are still to come, as the shelf shows it."""
+    """A card of a game whose cards are read only when it is played: a publisher may have put others in their place."""
 
     name: dict[str, str]
     picture: str
@@ -87,6 +87,7 @@ BOXES = {
         },
         {"ja": "2", "en": "2"},
         25,
+        True,
     ),
 }
 

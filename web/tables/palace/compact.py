@@ -5,6 +5,7 @@ from __future__ import annotations
 import htpy as h
 from htpy import Element, Node
 
+from web.model import Play
 from web.parts import button
 from web.tables.context import Context
 from web.tables.palace.asking import acts, deciding, prompt
@@ -16,7 +17,7 @@ from web.tables.palace.sheet import count_table
 from web.tables.palace.steps import happened
 
 
-def compact(c: Context) -> Element:
+def compact(c: Context, play: Play) -> Element:
     """Draw the table while a play goes on, the count after a round and at the end."""
     if c.seen.result is not None:
         title, text = verdict(c, None)

@@ -55,6 +55,11 @@ class Chromium:
             f"http://127.0.0.1:{port.read_text().splitlines()[0]}"
         )
 
+    @property
+    def group(self) -> int:
+        """The number of the group that its processes belong to."""
+        return self._process.pid
+
     def page(self) -> Page:
         """Return a page that uses the profile's storage."""
         return self.browser.contexts[0].new_page()

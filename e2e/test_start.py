@@ -199,7 +199,7 @@ def test_the_empty_table_speaks_japanese(page: Page, site: str) -> None:
 
 @pytest.mark.parametrize(
     "query",
-    ["?new=chess", "?new=", "?new=inner-palace", "?new=constructor", "?game=black-kingdom", "?game=chess&position=x"],
+    ["?new=chess", "?new=", "?new=constructor", "?game=black-kingdom", "?game=chess&position=x"],
 )
 def test_an_address_that_opens_no_table_shows_the_shelf_at_once(page: Page, site: str, query: str) -> None:
     page.route("**/pyodide.asm.wasm", lambda route: None)

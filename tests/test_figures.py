@@ -94,6 +94,38 @@ def test_its_clause_is_in_the_book_and_its_caption_is_told(game: str, figure: fi
     assert len(figure.caption[lang]) > 20
 
 
+# ── The build refuses what isn't so ─────────────────────────────────────────────────────────────────────────────────
+
+
+KNIGHT = next(figure for figure in figures.read_figures("black-kingdom") if figure.id == "knight")
+
+
+@pytest.mark.parametrize(
+    ("change", "complaint"),
+    [
+        ({"position": KNIGHT.position | {"turn": 7}}, "figure knight: "),
+        ({"moves": ["place c2", "use d3"]}, "figure knight: move 2, 'use d3'"),
+        ({"outcome": {"to_act": 1}}, "outcome.to_act says 1, the engine says 0"),
+        ({"outcome": {"moves": ["pass"]}}, "outcome.moves says ['pass'], the engine says ['pass', 'use d3']"),
+        ({"outcome": {"offered": ["pass", "use b2"]}}, "outcome.offered says"),
+        ({"outcome": {"refused": ["pass"]}}, "outcome.refused says ['pass'], the engine says []"),
+        ({"outcome": {"table": {"b2": "1 brother"}}}, "the engine says {'b2': '0 brother'}"),
+        ({"outcome": {"table": {"a1": "1 king"}}}, "the engine says {'a1': ''}"),
+        ({"outcome": {"position": {"turn": 1}}}, "outcome.position says {'turn': 1}, the engine says {'turn': 0}"),
+        ({"outcome": {"result": {"scores": [0, 0], "winners": [0, 1]}}}, "the engine says None"),
+    ],
+)
+def test_the_build_fails_where_a_figure_is_not_what_the_engine_says(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, change: dict[str, Any], complaint: str
+) -> None:
+    wrong = KNIGHT._replace(**change)
+    monkeypatch.setattr(figures, "read_figures", lambda game: [wrong] if game == "black-kingdom" else [])
+    with pytest.raises(figures.FigureError) as refusal:
+        rules.build_rules(tmp_path / "dist", "styles/app.css", tmp_path / "build")
+    assert str(refusal.value).startswith("black-kingdom.toml: ")
+    assert complaint in str(refusal.value)
+
+
 # ── As they stand on the pages ──────────────────────────────────────────────────────────────────────────────────────
 
 
@@ -157,6 +189,18 @@ def test_the_board_does_not_turn_when_the_other_player_acts(dist: Path) -> None:
     assert far == {"assassin": False, "army": True, "prince": True}
 
 
+def test_a_figure_of_inner_palace_shows_who_has_what(dist: Path) -> None:
+    """Aki's Marisa ×3 of seven cards score one; of the four left two are discarded (inner-palace#handicaps)."""
+    html = unescape(drawn(dist, "en", "inner-palace", "limit"))
+    before, after = html.split(">Before<")[1].split(">After<")
+    assert 'aria-label="Hand: Isolde, Marisa ×3, Eliza, Salome, Maid"' in before
+    assert "Score cards" not in before
+    assert 'aria-label="Hand: Eliza, Salome"' in after
+    assert 'aria-label="Score cards: Marisa"' in after
+    assert "Discards: 4" in after
+    assert 'aria-label="Ben"' not in html  # who has nothing is left out
+
+
 def test_a_figure_without_moves_is_one_picture(dist: Path) -> None:
     html = drawn(dist, "en", "black-kingdom", "frame")
     assert html.count('role="img"') == 1
@@ -171,7 +215,7 @@ def test_a_figure_can_be_played_from(dist: Path, game: str, lang: str) -> None:
         assert found
         wanted = addresses.read(unescape(found[1]), "")
         assert (wanted.game, wanted.position, wanted.mode, wanted.lang) == (game, figure.position, "open", lang)
-        assert len(wanted.names) == 2
+        assert len(wanted.names) == len(figure.position.get("hands", "ab"))
 
 
 @pytest.mark.parametrize("lang", rules.LANGUAGES)

@@ -8,12 +8,12 @@ import sys
 import time
 from pathlib import Path
 
-from tools import offline, pack, page, plain, rules, runtime
+from tools import offline, pack, page, plain, publishers, rules, runtime, theme
 from tools.library import bundle, compile_app, cut_library
 from tools.output import DIST, ROOT, WORK, Output, digest, fresh, swap
 
 INPUTS = (
-    *("kingdom", "web", "tools", "index.html", "404.html", "pyscript.toml"),
+    *("kingdom", "web", "tools", "index.html", "embed.html", "404.html", "pyscript.toml", "theme.toml"),
     *("package-lock.json", "requirements.txt", "requirements-runtime.txt"),
 )
 
@@ -24,7 +24,7 @@ MADE = (".pyc", ".mo", ".json")
 
 def fingerprint(worker: bool, base: str) -> str:
     """Return what tells one state of the inputs from another."""
-    parts = [sys.version.encode(), b"worker" if worker else b"withdrawn", base.encode()]
+    parts = [sys.version.encode(), b"worker" if worker else b"withdrawn", base.encode(), page.site().encode()]
     for name in INPUTS:
         top = ROOT / name
         for path in sorted(top.rglob("*")) if top.is_dir() else [top]:
@@ -48,10 +48,15 @@ def build(folder: Path, worker: bool, base: str) -> None:
     """
     out = Output(fresh(folder))
     pack.compile_texts()
-    styles = page.write_styles(out, page.write_fonts(out))
-    rules.build_rules(folder, styles, ROOT / "web")
+    ours = theme.read_theme()
+    theme.apply(ours)
+    styles = page.write_styles(out, page.write_fonts(out), ours.css)
+    out.write("embed.js", (ROOT / "web" / "embed.js").read_bytes())
+    script = out.hashed("assets/figures.js", (ROOT / "web" / "figures.js").read_bytes())
+    rules.build_rules(folder, styles, ROOT / "web", script)
     plain.write_plain(out, styles)
-    contents = pack.app_files()
+    publishers.write_publishers(out, styles, page.site())
+    contents = pack.app_files(ours.deck)
     library = cut_library(contents)
     app = out.hashed("assets/app.txt", bundle(compile_app(contents, library)))
     interpreter, pyscript = runtime.write_runtime(out, library.read_bytes()), runtime.write_pyscript(out)

@@ -21,8 +21,12 @@ from __future__ import annotations
 
 import json
 import tomllib
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
+
+import kingdom
+from kingdom import IllegalMove, KingdomError, State
 
 FOLDER = Path(__file__).resolve().parent.parent / "web" / "rules" / "figures"
 
@@ -85,3 +89,69 @@ def _figure(where: str, number: int, given: dict[str, Any]) -> Figure:
     except ValueError as error:
         raise FigureError(f"{where}: the position is no JSON: {error}") from None
     return Figure(**(given | {"position": position}))
+
+
+# ── what the engine says of a figure ────────────────────────────────────────────────────────────────────────────────
+
+
+def check(game: str, figure: Figure) -> None:
+    """Play a figure's moves and compare what then is with what it states; raises `FigureError`."""
+    where = f"{game}.toml: figure {figure.id}"
+    try:
+        state = kingdom.game(game).from_position(figure.position)
+    except KingdomError as error:
+        raise FigureError(f"{where}: {error}") from None
+    for number, move in enumerate(figure.moves, 1):
+        try:
+            state.play(move)
+        except KingdomError as error:
+            raise FigureError(f"{where}: move {number}, {move!r}: {error}") from None
+    for name, wanted in figure.outcome.items():
+        found = FOUND[name](state, wanted)
+        if found != wanted:
+            raise FigureError(f"{where}: outcome.{name} says {wanted!r}, the engine says {found!r}")
+
+
+def _moves(state: State) -> list[str]:
+    return [str(move) for move in state.moves()]
+
+
+def _refused(state: State, wanted: list[str]) -> list[str]:
+    found = []
+    for move in wanted:
+        try:
+            state.copy().play(move)
+        except IllegalMove:
+            found.append(move)
+    return found
+
+
+def _lying(state: State, wanted: Mapping[str, str]) -> dict[str, str]:
+    """Return what lies on the cells of `wanted`: seat, card, `down`, marks."""
+    table = {lying["at"]: lying for lying in state.position()["table"]}
+    found = {}
+    for cell in wanted:
+        lying = table.get(cell)
+        words = [str(lying["seat"]), lying["card"]] if lying else []
+        if lying and not lying["up"]:
+            words.append("down")
+        words += [mark for mark in ("muted", "guard") if lying and lying.get(mark)]
+        found[cell] = " ".join(words)
+    return found
+
+
+def _result(state: State, _: Any) -> dict[str, list[int]] | None:
+    result = state.result()
+    return {"scores": list(result.scores), "winners": list(result.winners)} if result else None
+
+
+FOUND: dict[str, Callable[[State, Any], Any]] = {
+    "to_act": lambda state, _: state.to_act,
+    "moves": lambda state, wanted: wanted if sorted(wanted) == sorted(_moves(state)) else _moves(state),
+    "offered": lambda state, wanted: [move for move in wanted if move in _moves(state)],
+    "refused": _refused,
+    "table": _lying,
+    "position": lambda state, wanted: {key: state.position().get(key) for key in wanted},
+    "result": _result,
+}
+"""What the engine says of each thing an outcome may state, in the same form."""

@@ -10,7 +10,8 @@ const { warnings } = await generateSW({
   // Everything that can be opened or played; the page for unknown addresses is the host's, pictures of links and of
   // home screens are for those who have a network.
   globPatterns: ["**/*"],
-  globIgnores: ["404.html", "sw.js", "icons/*.png", "**/*.br", "**/*.gz"],
+  // A figure's own page is for links from elsewhere; the figure itself stands in its rule book.
+  globIgnores: ["404.html", "sw.js", "figures/**", "icons/*.png", "**/*.br", "**/*.gz"],
   // Names with a hash are fetched once, from the browser's own cache where they lie there already.
   dontCacheBustURLsMatching: /^(assets|modules|pyscript|runtime)\//,
   // Workbox's own limit would leave out Python itself.

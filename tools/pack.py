@@ -15,7 +15,7 @@ from tools.output import ROOT
 
 # In `web`, what the page fetches by itself or what only the build reads.
 NOT_PACKED = re.compile(
-    r"^web/(styles|icons|rules)/|^web/(pages|waiting)\.py$|\.(js|mjs|css|po|md|svg|png)$|^web/(main|worker)\.py$"
+    r"^web/(styles|icons|rules|publishers)/|^web/(pages|waiting)\.py$|\.(js|mjs|css|po|md|svg|png)$|^web/(main|worker)\.py$"
 )
 
 # In libraries: compiled halves (the Python half does the same), hints for editors, parts for servers.
@@ -65,9 +65,14 @@ def own_files() -> dict[str, bytes]:
     return contents
 
 
-def app_files() -> dict[str, bytes]:
-    """Return everything the archive holds: the texts must be compiled, the rule books' index written."""
+def app_files(deck: bytes | None = None) -> dict[str, bytes]:
+    """Return everything the archive holds: the texts must be compiled, the rule books' index written.
+
+    `deck` stands in for the packaged deck of Secret Arts.
+    """
     contents = own_files()
+    if deck is not None:
+        contents["kingdom/arts/heroes.toml"] = deck
     for name in runtime_libraries():
         contents.update(library_files(name))
     return contents

@@ -13,7 +13,7 @@ from tools import fonts
 from tools.output import NODE_MODULES, ROOT, Output
 from tools.sprite import sprite
 from web.shelf import static_shelf
-from web.waiting import static_tables
+from web.waiting import framed_waiting, static_tables
 
 BIG = ("pyodide.asm.wasm", "python_stdlib.txt")
 
@@ -36,19 +36,24 @@ def write_fonts(out: Output) -> dict[str, str]:
     return {name: out.hashed(f"assets/fonts/{name}.woff2", fonts.cut(font, text)) for name, font in fonts.FONTS.items()}
 
 
-def write_styles(out: Output, font_addresses: Mapping[str, str]) -> str:
-    """Write `web/styles/*.css`, in the order of their names, as one file; return its address."""
-    sheets = sorted((ROOT / "web" / "styles").glob("*.css"))
-    text = "\n".join(sheet.read_text(encoding="utf-8").strip() for sheet in sheets) + "\n"
+def write_styles(out: Output, font_addresses: Mapping[str, str], last: str = "") -> str:
+    """Write `web/styles/*.css`, in the order of their names, and `last` as one file; return its address."""
+    text = joined("*.css") + last
     text = re.sub(r"(?:\.\./)*fonts/([\w-]+)\.woff2", lambda match: relative(font_addresses[match[1]]), text)
     return out.hashed("assets/styles.css", text)
+
+
+def joined(pattern: str) -> str:
+    """Return the style sheets of that name in `web/styles/`, in the order of their names, as one."""
+    sheets = sorted((ROOT / "web" / "styles").glob(pattern))
+    return "\n".join(sheet.read_text(encoding="utf-8").strip() for sheet in sheets) + "\n"
 
 
 def write_modules(out: Output) -> str:
     """Write the page's own modules and the libraries they import into one folder; return it."""
     own = {
         name: (ROOT / "web" / name).read_bytes()
-        for name in ("patch.js", "drag.js", "fingers.js", "pan.js", "keeping.js", "offline.js")
+        for name in ("patch.js", "drag.js", "fingers.js", "pan.js", "keeping.js", "offline.js", "around.js")
     }
     libraries = {
         "idiomorph.js": NODE_MODULES / "idiomorph" / "dist" / "idiomorph.esm.js",
@@ -65,16 +70,24 @@ def write_icons(out: Output) -> None:
     out.write("manifest.webmanifest", (ROOT / "web" / "manifest.webmanifest").read_bytes())
 
 
-def write_config(out: Output, values: Mapping[str, str]) -> tuple[str, str]:
-    """Write PyScript's configuration as JSON; return its address, and as JSON the plugins that stay away."""
+def write_config(out: Output, values: Mapping[str, str]) -> tuple[str, str, str]:
+    """Write PyScript's configurations as JSON, the page's and that of the page for frames.
+
+    Returns their addresses, and as JSON the plugins that stay away.
+    """
     config = tomllib.loads(fill((ROOT / "pyscript.toml").read_text(), values))
-    return out.hashed("assets/pyscript.json", json.dumps(config)), json.dumps(config["plugins"])
+    framed = config | {
+        "interpreter": "../" + config["interpreter"].removeprefix("./"),
+        "js_modules": {"main": {values["patch"]: "patch", values["around"]: "around"}},
+    }
+    own = out.hashed("assets/pyscript.json", json.dumps(config))
+    return own, out.hashed("assets/pyscript-framed.json", json.dumps(framed)), json.dumps(config["plugins"])
 
 
 def site() -> str:
     """Return where the site will stand, if the host tells (Netlify's `URL`): pictures of links need whole addresses."""
     address = os.environ.get("URL", "").rstrip("/")
-    return html.escape(f"{address}/") if address.startswith("https://") else ""
+    return f"{address}/" if address.startswith("https://") else ""
 
 
 def shelves() -> str:
@@ -84,9 +97,12 @@ def shelves() -> str:
     return "\n".join(str.replace(text, "<main ", f'<main lang="{lang}" ', 1) for lang, text in drawn)
 
 
-def files_attribute(out: Output, names: list[str]) -> str:
-    """Return what boot.js fetches, for an attribute: address, bytes that travel, bytes unpacked."""
-    return html.escape(json.dumps([[n, out.transfer(n), (out.folder / n).stat().st_size] for n in names]))
+def files_attribute(out: Output, names: list[str], root: str = "") -> str:
+    """Return what boot.js fetches, for an attribute: address, bytes that travel, bytes unpacked.
+
+    `root` leads from the page to the site's root.
+    """
+    return html.escape(json.dumps([[root + n, out.transfer(n), (out.folder / n).stat().st_size] for n in names]))
 
 
 def not_found(base: str) -> str:
@@ -101,7 +117,7 @@ def not_found(base: str) -> str:
 def write_pages(
     out: Output, runtime: str, pyscript: str, app: str, styles: str, *, offline: str, base: str = "/"
 ) -> None:
-    """Write index.html, 404.html and the configuration they name.
+    """Write index.html, embed/, 404.html and the configurations they name.
 
     `offline` is the service worker's address, if any; `base` is where on its host the site stands.
     """
@@ -112,10 +128,12 @@ def write_pages(
         "patch": f"../{modules}/patch.js",
         "keeping": f"../{modules}/keeping.js",
         "offline": f"../{modules}/offline.js",
+        "around": f"../{modules}/around.js",
     }
-    config, no_plugins = write_config(out, values)
+    config, framed_config, no_plugins = write_config(out, values)
     main = out.hashed("assets/main.py", (ROOT / "web" / "main.py").read_bytes())
     worker = ROOT / "web" / "worker.py"
+    big = [f"{runtime}/{name}" for name in BIG]
     core = next((out.folder / pyscript).glob("core-*.js")).name
     values |= {
         "pyscript": pyscript,
@@ -128,12 +146,17 @@ def write_pages(
         "worker": out.hashed("assets/worker.py", worker.read_bytes()) if worker.exists() else "",
         "boot": out.hashed("assets/boot.js", (ROOT / "web" / "boot.js").read_bytes()),
         "styles": styles,
-        "files": files_attribute(out, [*(f"{runtime}/{name}" for name in BIG), app, config, main]),
+        "files": files_attribute(out, [*big, app, config, main]),
+        "framed_config": framed_config,
+        "framed_files": files_attribute(out, [*big, app, framed_config, main], "../"),
+        "framed_waiting": framed_waiting(),
+        "embed_styles": out.hashed("assets/embed.css", joined("embed/*.css")),
         "sprite": sprite(),
-        "site": site(),
+        "site": html.escape(site()),
         "shelf": shelves(),
         "tables": static_tables(),
     }
     write_icons(out)
     out.write("index.html", fill((ROOT / "index.html").read_text(encoding="utf-8"), values))
+    out.write("embed/index.html", fill((ROOT / "embed.html").read_text(encoding="utf-8"), values))
     out.write("404.html", not_found(base))

@@ -23,6 +23,7 @@ from markdown_it.token import Token
 from mdit_py_plugins.attrs import attrs_block_plugin
 from mdit_py_plugins.deflist import deflist_plugin
 
+from tools import figures
 from tools.rules_pages import book_page, index_page
 from tools.rules_tables import ROWS
 
@@ -70,13 +71,14 @@ class _Japanese(RendererHTML):
         return ""
 
 
-def _markdown(lang: str) -> MarkdownIt:
+def markdown(lang: str) -> MarkdownIt:
+    """Return what turns a text in `lang` into HTML."""
     renderer = _Japanese if lang == "ja" else RendererHTML
     parser = MarkdownIt("commonmark", {"html": False}, renderer_cls=renderer)
     return parser.enable("table").use(attrs_block_plugin).use(deflist_plugin)
 
 
-def _read(path: Path) -> tuple[dict[str, str], str]:
+def read_front(path: Path) -> tuple[dict[str, str], str]:
     """Return a source file's front and its text."""
     text = path.read_text(encoding="utf-8")
     opening, _, rest = text.partition("---\n")
@@ -89,13 +91,13 @@ def _read(path: Path) -> tuple[dict[str, str], str]:
 
 def _source(path: Path) -> tuple[dict[str, str], str]:
     """Return a book's front and its text, with what it includes and the words filled in."""
-    front, body = _read(path)
+    front, body = read_front(path)
 
     def include(match: re.Match[str]) -> str:
         other = path.with_name(f"{match[1]}.md")
         if not other.is_file():
             raise RulesError(f"{path.name}: there is no {other.name} to include")
-        return _read(other)[1].strip("\n")
+        return read_front(other)[1].strip("\n")
 
     def word(name: str) -> str:
         try:
@@ -115,7 +117,7 @@ def _source(path: Path) -> tuple[dict[str, str], str]:
 
 def _sections(where: str, lang: str, text: str) -> tuple[Section, ...]:
     """Cut a text into its clauses and refuse one whose anchors or links are wrong."""
-    parser = _markdown(lang)
+    parser = markdown(lang)
     tokens = parser.parse(text)
     starts = [number for number, token in enumerate(tokens) if token.type == "heading_open"]
     if not starts or starts[0] != 0:
@@ -153,7 +155,7 @@ def read_book(game: str, lang: str) -> Book:
 def games(lang: str) -> list[str]:
     """Return the games that have a rule book in `lang`, by name."""
     paths = sorted((SOURCE / lang).glob("*.md"))
-    return [path.stem for path in paths if "include-only" not in _read(path)[0]]
+    return [path.stem for path in paths if "include-only" not in read_front(path)[0]]
 
 
 def clauses(game: str, lang: str) -> list[str]:
@@ -166,17 +168,22 @@ def _write(path: Path, text: str) -> None:
     path.write_text(text, encoding="utf-8")
 
 
-def build_rules(dist: Path, stylesheet: str, build: Path = ROOT / "build") -> Path:
+def build_rules(dist: Path, stylesheet: str, build: Path = ROOT / "build", script: str = "") -> Path:
     """Write the rule books' pages into `dist` and their clauses into `build`; return the clauses' file.
 
-    `stylesheet` is the style sheet's path from the site's root, such as `styles/app.css`.
+    `stylesheet` is the style sheet's path from the site's root, such as `styles/app.css`, `script` that of the module
+    that lets figures be played. Raises `RulesError` or `FigureError` when a book can't be read, or a figure isn't what
+    the engine says.
     """
+    for game in figures.games():
+        for figure in figures.read_figures(game):
+            figures.check(game, figure)
     books = {lang: {game: read_book(game, lang) for game in games(lang)} for lang in LANGUAGES}
     for lang, shelf in books.items():
         _write(dist / "rules" / lang / "index.html", index_page(lang, shelf, stylesheet))
         for game, book in shelf.items():
             others = [other for other in LANGUAGES if other != lang and game in books[other]]
-            _write(dist / "rules" / lang / game / "index.html", book_page(book, others, stylesheet))
+            _write(dist / "rules" / lang / game / "index.html", book_page(book, others, stylesheet, script))
     content = {
         lang: {
             game: {"title": book.title, "sections": [vars(section) for section in book.sections]}

@@ -30,6 +30,7 @@ class Chrome(NamedTuple):
     to_come: str
     told: str
     printed: str
+    publishers: str
 
 
 CHROME = {
@@ -44,6 +45,7 @@ CHROME = {
         to_come="準備中",
         told="ルールを独自の文章でまとめたもので、公式のルールブックではありません。",
         printed="元のゲーム：",
+        publishers="出版社の方へ",
     ),
     "en": Chrome(
         language="English",
@@ -56,6 +58,7 @@ CHROME = {
         to_come="To come",
         told="The rules are told in our own words. This is not an official rule book.",
         printed="The printed game is by ",
+        publishers="For publishers",
     ),
 }
 
@@ -77,8 +80,13 @@ def page(
     stylesheet: str,
     others: Mapping[str, str],
     *body: h.Node,
+    script: str = "",
+    head: h.Node = None,
 ) -> str:
-    """Return a whole page; `root` leads to the site's root, `others` from a language to its page."""
+    """Return a whole page; `root` leads to the site's root, `others` from a language to its page.
+
+    `script` is the path from the site's root of a module that the page can do without, `head` what else its head holds.
+    """
     words = CHROME[lang]
     href = stylesheet if stylesheet.startswith(("/", "https:")) else root + stylesheet
     html = h.html(".rbk", lang=lang, data_game=game)[
@@ -95,6 +103,8 @@ def page(
             h.link(rel="stylesheet", href=href),
             h.link(rel="alternate", hreflang=lang, href="./"),
             [h.link(rel="alternate", hreflang=other, href=url) for other, url in others.items()],
+            head,
+            h.script(type="module", src=root + script) if script else None,
         ],
         h.body[
             h.a(".rb-skip", href="#rules")[words.skip],
@@ -163,8 +173,11 @@ def _figures(book: Book, root: str) -> dict[str, list[h.Element]]:
     return found
 
 
-def book_page(book: Book, others: Sequence[str], stylesheet: str) -> str:
-    """Return the page of one rule book; `others` are the other languages it exists in."""
+def book_page(book: Book, others: Sequence[str], stylesheet: str, script: str = "") -> str:
+    """Return the page of one rule book; `others` are the other languages it exists in.
+
+    `script` is the path of the module that lets its figures be played in place, if there is one.
+    """
     words = CHROME[book.lang]
     root = "../../../"
     figures = _figures(book, root)
@@ -197,6 +210,7 @@ def book_page(book: Book, others: Sequence[str], stylesheet: str) -> str:
                 ],
             ],
         ],
+        script=script if figures else "",
     )
 
 
@@ -223,6 +237,7 @@ def index_page(lang: str, books: Mapping[str, Book], stylesheet: str) -> str:
                         for game in order
                     ]
                 ],
+                h.footer[h.p[h.a(href=f"../../publishers/{lang}/")[words.publishers]]],
             ],
         ],
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from kingdom.arts.deck import packaged
+from kingdom.arts import deck
 
 ARROWS = {"w": "←", "sw": "↙", "s": "↓", "se": "↘", "e": "→"}
 
@@ -20,7 +20,7 @@ def heroes(lang: str, word: Callable[[str], str]) -> list[list[str]]:
             str(hero.inner),
             "\N{NO-BREAK SPACE}".join(sign for arrow, sign in ARROWS.items() if arrow in hero.arrows),
         ]
-        for hero in packaged().heroes.values()
+        for hero in deck.packaged().heroes.values()
     ]
 
 

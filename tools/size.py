@@ -14,8 +14,11 @@ from tools.output import DIST, ON_THE_FLY, WORK, digest
 BUDGET = 4_800_000
 """Bytes: everything needed to play, fonts included, compressed with brotli as well as it can."""
 
-# What playing doesn't fetch: pages to read, pictures for home screens and links, the service worker.
-NOT_TO_PLAY = re.compile(r"(rules|credits|privacy|licences|embed)/|icons/.*\.png|favicon\.ico|404\.html|sw\.js")
+# What playing doesn't fetch: pages to read, the page for frames, pictures for home screens, the service worker.
+NOT_TO_PLAY = re.compile(
+    r"(rules|credits|privacy|licences|embed|publishers|figures)/|embed\.js|assets/(embed|figures|pyscript-framed)"
+    r"|icons/.*\.png|favicon\.ico|404\.html|sw\.js"
+)
 
 PARTS = {
     "Python, machine code": r"runtime/.*\.wasm",

@@ -78,6 +78,15 @@ STROKES = {
 }
 
 
+OWN: dict[str, str] = {}
+"""A publisher's own drawings by name (tools/theme.py)."""
+
+
+def exists(name: str) -> bool:
+    """Return whether game-icons has a picture of this name."""
+    return name in _icons()
+
+
 def pictures() -> list[str]:
     """Name every picture of game-icons the page uses, each once, in alphabetical order."""
     used = {
@@ -101,6 +110,10 @@ def _icons() -> dict[str, dict[str, str]]:
     return icons
 
 
+def _symbol(name: str) -> str:
+    return OWN.get(name) or f'viewBox="0 0 512 512">{_picture(name)}'
+
+
 def _picture(name: str) -> str:
     try:
         return _icons()[name]["body"]
@@ -113,6 +126,6 @@ def sprite(used: Collection[str] | None = None) -> str:
     strokes = 'fill="none" stroke="currentColor" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round"'
     symbols = {key: f'viewBox="0 0 300 400">{body}' for key, body in PLATES.items()}
     symbols |= {f"i-{key}": f'viewBox="0 0 24 24"><g {strokes}>{body}</g>' for key, body in STROKES.items()}
-    symbols |= {f"i-{name}": f'viewBox="0 0 512 512">{_picture(name)}' for name in pictures()}
+    symbols |= {f"i-{name}": _symbol(name) for name in pictures()}
     drawn = (f'<symbol id="{key}" {it}</symbol>' for key, it in symbols.items() if used is None or key in used)
     return f'<svg class="sprite" width="0" height="0" aria-hidden="true"><defs>{"".join(drawn)}</defs></svg>'

@@ -10,9 +10,13 @@
   var html = document.documentElement;
   var boot = document.currentScript;
   var QUIET = 30000; // ms without any sign of life after which the start counts as failed
+  var framed = boot.hasAttribute("data-framed"); // in a frame of another page: nothing kept, everything in the address
+  var query = window.URLSearchParams && new URLSearchParams(location.search);
+  function given(name) { return (query && query.getAll(name).pop()) || ""; } // of several the last counts, as in web/addresses.py
 
   // --- language and theme ---
   function settings() {
+    if (framed) return { theme: given("theme") };
     try {
       return JSON.parse(localStorage.getItem("kingdom.settings")) || {};
     } catch (error) {
@@ -136,8 +140,6 @@
   });
 
   // --- an address that opens a table: the empty table (web/waiting.py) stands there from the start, not the shelf ---
-  var query = new URLSearchParams(location.search);
-  function given(name) { return query.getAll(name).pop() || ""; } // of several the last counts, as in web/addresses.py
   var record = /^#play=./.test(location.hash);
   var position = query.has("position");
   function frame(app) {
@@ -173,7 +175,8 @@
     parsed.disconnect();
     frame(app);
   });
-  if (record || position || query.has("new")) parsed.observe(html, { childList: true, subtree: true });
+  if (framed) html.setAttribute("data-game", given("game") || "shelf");
+  else if (record || position || query.has("new")) parsed.observe(html, { childList: true, subtree: true });
 
   // --- taps before Python is ready ---
   window.kingdomEarly = null;

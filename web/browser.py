@@ -11,8 +11,7 @@ from typing import Any
 
 import js
 from pyodide.ffi import create_once_callable, create_proxy, to_js
-from pyscript.js_modules import keeping, offline
-from pyscript.js_modules import patch as page
+from pyscript import js_modules
 
 from web.model import (
     Act,
@@ -22,6 +21,7 @@ from web.model import (
     Back,
     ChooseFile,
     Chosen,
+    Commanded,
     Copy,
     Download,
     Dropped,
@@ -47,6 +47,7 @@ from web.model import (
     Share,
     StorageFailed,
     Store,
+    Tell,
     Tick,
     Told,
     Uncovered,
@@ -54,6 +55,10 @@ from web.model import (
 )
 from web.saving import PLAY
 from web.update import update
+
+page = js_modules.patch
+# A page of its own keeps things and can be installed; one in a frame of another page talks with that page instead.
+keeping, offline, around = (getattr(js_modules, name, None) for name in ("keeping", "offline", "around"))
 
 PREFIX = "kingdom."
 LARGEST_FILE = 4_000_000
@@ -197,6 +202,8 @@ class Page:
                 offline.install(self.not_asked)
             case UseNewVersion():
                 offline.useNewVersion()
+            case Tell(event, content):
+                around.tell(event, json.dumps(content))
 
     def _address(self, screen: str, query: str, new: bool) -> None:
         stays = query or kept_query(js.location.search)
@@ -228,9 +235,10 @@ class Page:
             Opened(
                 query=js.location.search,
                 hash=js.location.hash,
-                stored=read_storage(),
+                stored={} if around else read_storage(),
                 second=second,
                 languages=tuple(js.navigator.languages or ()),
+                framed=around is not None,
             )
         )
         if self.model.test:
@@ -238,7 +246,7 @@ class Page:
         if early:
             self.send(Act(tuple(early.split())))
         js.document.documentElement.dataset.ready = "true"
-        offline.listen(heard)
+        (around or offline).listen(heard)
 
     def record(self) -> str | None:
         """Return the current record as text, for tests."""
@@ -279,6 +287,8 @@ def read_message(kind: str, text: str, value: str) -> Message | None:
             return Back(text)
         case "version":
             return NewVersion()
+        case "command":
+            return Commanded(text)
         case "stored":
             return Elsewhere(text.removeprefix(PLAY), value) if text.startswith(PLAY) else None
     return None
@@ -338,7 +348,7 @@ def keep_twice(effect: Store | Move | Erase) -> None:
 
 async def start() -> None:
     """Open the page."""
-    second = keeping.kept()
+    second = keeping.kept() if keeping else ""
     if second is None:
         second = await keeping.wait()
     Page().open(json.loads(second or "{}"))

@@ -103,6 +103,30 @@ class Play:
     """Where a narrow screen shows one side large: whether it is the other one than would be shown by itself."""
 
 
+class Build(NamedTuple):
+    """What is being made in the builder for publishers (web/builder.py)."""
+
+    step: str
+    position: Mapping[str, Any]
+    chosen: str = ""
+    """The place that the next card goes to: `cell c3`, `hand 0`, `drawn`, `deck`, `out`."""
+
+
+class Embed(NamedTuple):
+    """What a frame in another page was asked for, and how far its example has been followed."""
+
+    asked: Mapping[str, str] = MappingProxyType({})
+    """The parameters it shows now, by their names (web/embedding.py)."""
+    moves: tuple[str, ...] = ()
+    """The moves of the example, chance's too."""
+    seed: int = 0
+    """What chance draws from once the example's own moves have been left."""
+    fault: str = ""
+    """What is wrong with the parameters; then there is no play."""
+    build: Build | None = None
+    """In the builder: what is being made."""
+
+
 @dataclass(frozen=True)
 class Model:
     """The whole page."""
@@ -135,6 +159,8 @@ class Model:
     first_visit: bool = False
     newer: bool = False
     """Whether a newer version of the app waits to be used."""
+    embed: Embed | None = None
+    """In a frame of another page: what it was asked for."""
 
     @property
     def as_built(self) -> bool:
@@ -172,6 +198,8 @@ class Opened(NamedTuple):
     stored: Mapping[str, str] | None
     languages: tuple[str, ...] = ()
     second: Mapping[str, str] = MappingProxyType({})
+    framed: bool = False
+    """Whether it is the page for frames, `/embed/`."""
 
 
 class Act(NamedTuple):
@@ -277,6 +305,12 @@ class Tick(NamedTuple):
     """Time to show the next step."""
 
 
+class Commanded(NamedTuple):
+    """The page around the frame asked for something: a JSON text."""
+
+    text: str
+
+
 Message = (
     Opened
     | Act
@@ -297,6 +331,7 @@ Message = (
     | Kept
     | Emptied
     | Tick
+    | Commanded
 )
 
 # ── effects ───────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -378,6 +413,13 @@ class UseNewVersion(NamedTuple):
     """Let the newer version take over and load the page again."""
 
 
+class Tell(NamedTuple):
+    """Tell the page around the frame what happened: as much as an onlooker may know."""
+
+    event: str
+    content: Mapping[str, Any]
+
+
 Effect = (
     Store
     | Move
@@ -392,4 +434,5 @@ Effect = (
     | Awake
     | Install
     | UseNewVersion
+    | Tell
 )

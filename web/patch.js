@@ -69,7 +69,8 @@ export const patch = (root, html) => {
   if (opened && !open) opener = held;
   if (before !== after) {
     scrollTo(0, 0);
-    mainOf(root)?.focus({ preventScroll: true });
+    // A frame takes no focus from the page around it that nobody gave it.
+    if (self === top || document.hasFocus()) mainOf(root)?.focus({ preventScroll: true });
   } else if (open && !opened) {
     ((opener && root.querySelector(opener)) || mainOf(root))?.focus({ preventScroll: true });
   } else if (held && !root.contains(document.activeElement)) {

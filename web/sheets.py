@@ -91,7 +91,8 @@ def _rules(c: Context, clause: str) -> Node:
         return None
     tabs = [part for part in (found.id, *(tab for tab in TABLES[c.game].TABS if tab != found.id)) if part in sections]
     card = found.id if found.id in w.data(c.game).PICTURES else None
-    body = h.div(".rulebody")[
+    # A frame may be so low that the text scrolls: then it is reached by keyboard, too.
+    body = h.div(".rulebody", tabindex="0" if c.root else None)[
         h.div(".this")[
             draw_card(w, c.game, card, seat=c.near, element="div"),
             h.div[h.h3[_broken(w, c.game, card, found.title)], attributes_of(c, card), h.p[w.card(c.game, card).rule]],
@@ -110,14 +111,14 @@ def _rules(c: Context, clause: str) -> Node:
             [
                 h.a(
                     class_="on" if tab == found.id else None,
-                    href=address(w.lang, c.game, tab),
+                    href=c.root + address(w.lang, c.game, tab),
                     data_act=f"open rule {tab}",
                     aria_current="true" if tab == found.id else None,
                 )[sections[tab].title]
                 for tab in tabs
             ]
         ],
-        foot=h.a(href=address(w.lang, c.game, found.id), target="_blank")[w._("Open the full rules")],
+        foot=h.a(href=c.root + address(w.lang, c.game, found.id), target="_blank")[w._("Open the full rules")],
     )
 
 

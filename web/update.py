@@ -53,6 +53,14 @@ Outcome = tuple[Model, list[Effect]]
 
 def update(model: Model, message: Message, env: Env) -> Outcome:
     """Return the state after `message`, and the effects it asks for. What makes no sense now changes nothing."""
+    if model.embed is not None or (isinstance(message, Opened) and message.framed):
+        from web.embedding import within  # which only frames need
+
+        return within(model, message, env, _update)
+    return _update(model, message, env)
+
+
+def _update(model: Model, message: Message, env: Env) -> Outcome:
     match message:
         case Opened():
             return _opened(model, message, env)

@@ -36,6 +36,10 @@ def title(model: Model) -> str:
 
 def screen(model: Model, w: Words, now: int) -> Node:
     """Return the screen and what is open over it."""
+    if model.embed is not None:
+        from web.embed import embed  # which only frames need
+
+        return embed(model, model.embed, w)
     if model.screen == "setup":
         return [setup(w, model.game, choices_of(model), model.settings.loser), _over_shelf(model, w, now)]
     if model.screen == "table" and model.play is not None:

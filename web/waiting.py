@@ -21,6 +21,19 @@ def static_tables() -> str:
     return "\n".join(str(h.template(data_waiting=lang)[waiting(words(lang))]) for lang in ("ja", "en"))
 
 
+def framed_waiting() -> str:
+    """Return what stands in the page for frames at first, in both languages."""
+    return "\n".join(str(_framed(words(lang))) for lang in ("ja", "en"))
+
+
+def _framed(w: Words) -> Element:
+    return h.main(".emb.ewait", lang=w.lang, aria_busy="true")[
+        h.p(role="status")[w._("Preparing the cards")],
+        h.progress(max="1", value="0", data_progress=True, aria_label=w._("Preparing the cards")),
+        h.small(".num.soft", {"data-progress-text": True}),
+    ]
+
+
 def waiting(w: Words) -> Element:
     """Draw a table on which nothing lies yet, and how far the download is.
 

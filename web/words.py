@@ -5,6 +5,7 @@ from __future__ import annotations
 import gettext
 import importlib
 import io
+import json
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
@@ -64,7 +65,7 @@ class Words:
 
     def data(self, game: str) -> ModuleType:
         """Return the data module of `game` (`web.texts.black_kingdom` for `black-kingdom`)."""
-        return importlib.import_module(f"web.texts.{game.replace('-', '_')}")
+        return _data(game)
 
     def card(self, game: str, card: str) -> CardWords:
         """Return the words of `card`, such as `knight` of `black-kingdom`."""
@@ -75,6 +76,21 @@ class Words:
         """Return the game's name."""
         name: str = self.data(game).NAME[self.lang]
         return name
+
+
+@cache
+def _data(game: str) -> ModuleType:
+    """Return a game's data with the names and pictures of theme.toml, if it has any (tools/theme.py)."""
+    data = importlib.import_module(f"web.texts.{game.replace('-', '_')}")
+    path = Path(__file__).parent / "theme.json"
+    if path.exists():
+        theme = json.loads(path.read_text(encoding="utf-8"))
+        data.PICTURES.update(theme["pictures"].get(game, {}))
+        for lang, names in theme["names"].get(game, {}).items():
+            for card, name in names.items():
+                for told, field in ((lang, "name"), *((other, "other") for other in LANGUAGES if other != lang)):
+                    data.WORDS[told][card] = data.WORDS[told][card]._replace(**{field: name})
+    return data
 
 
 @cache

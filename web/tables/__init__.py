@@ -30,5 +30,5 @@ TABLES: Final = Tables()
 
 
 def screens(game: str) -> ModuleType:
-    """Return the module that draws the screens of `game`: `cover`, `screen`, `panel`, `announcement`, `clause_now`."""
+    """Return the module that draws the screens of `game`: `cover`, `screen`, `compact`, `panel`, …."""
     return import_module(f"web.tables.{TRAITS[game].screens}")

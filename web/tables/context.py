@@ -49,6 +49,8 @@ class Context:
     picked: str = ""
     step: int | None = None
     running: int = 0
+    root: str = ""
+    """Leads from the page to the site's root, where the rule books are."""
 
     @classmethod
     def of(cls, w: Words, seen: Seen, play: Play, settings: Settings) -> Context:

@@ -74,6 +74,11 @@ def top_bar(c: Context, turn: int, *, middle: Node = None) -> Element:
 
 def west(c: Context, notice: Node, record: Node) -> Element:
     """Draw the far seat with its hand, the deck and what is out; below it the log."""
+    return h.aside(".west", aria_label=c.name(c.far))[who(c, c.far), h.div(".foes")[foes(c)], notice, record]
+
+
+def foes(c: Context) -> list[Node]:
+    """Draw the far seat's hand, the deck and what is out, as far as there is any."""
     w, seat = c.w, c.far
     hand, deck, out = c.view["hands"][seat], c.view["deck"], c.view["out"]
     looks = looks_at(c)
@@ -89,7 +94,7 @@ def west(c: Context, notice: Node, record: Node) -> Element:
         piles.append(pile(c, None, 0, w._("Deck"), len(deck), stack=len(deck) > 1, lit=looks == "deck"))
     if out:
         piles.append(pile(c, out[-1], 0, w._("Out"), len(out), act="open out"))
-    return h.aside(".west", aria_label=c.name(c.far))[who(c, seat), h.div(".foes")[piles], notice, record]
+    return piles
 
 
 def _held(c: Context, cards: list[str], seat: int, act: str, title: str) -> Element:

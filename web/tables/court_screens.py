@@ -17,6 +17,7 @@ from web.sheets import attributes_of, drawer
 from web.tables import TABLES
 from web.tables.across import across
 from web.tables.board import is_secret
+from web.tables.compact import compact
 from web.tables.context import Context
 from web.tables.court import table
 from web.tables.log import announcement, entries, log
@@ -25,7 +26,7 @@ from web.tables.strip import rule_link
 from web.traits import TRAITS
 from web.words import Words
 
-__all__ = ["announcement", "clause_now", "cover", "panel", "screen"]
+__all__ = ["announcement", "clause_now", "compact", "cover", "panel", "screen"]
 
 Notes = list[tuple[int, int]]
 

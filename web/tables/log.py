@@ -134,7 +134,7 @@ def _item(c: Context, number: int, entry: Line, *, newest: bool, at: bool, drawe
         " " if why.startswith(" ") else None,
         h.a(
             ".because",
-            href=address(c.w.lang, c.game, entry.clause),
+            href=c.root + address(c.w.lang, c.game, entry.clause),
             data_act=f"open rule {entry.clause}",
             title=c.w._("Rule: %(name)s", name=rule_name(c, entry.clause)),
         )[why.lstrip(" ")]

@@ -80,7 +80,7 @@ def rule_link(c: Context, clause: str, *, short: bool = False) -> h.Element:
     text: Node = c.w._("Rule") if short else [c.w._("Rule"), h.span(".w")[c.w._(": %(name)s", name=name)]]
     return h.a(
         ".rulelink",
-        href=address(c.w.lang, c.game, clause),
+        href=c.root + address(c.w.lang, c.game, clause),
         data_act=f"open rule {clause}",
         aria_label=c.w._("Rule: %(name)s", name=name),
     )[text]

@@ -14,6 +14,7 @@ from web.seen import given_up
 from web.tables import secret_arts
 from web.tables.arts import log
 from web.tables.arts.across import across
+from web.tables.arts.compact import compact
 from web.tables.arts.ending import ending
 from web.tables.arts.field import Field
 from web.tables.arts.heroes import arrows, art, called, depth, draw, heroes
@@ -25,7 +26,7 @@ from web.tables.strip import rule_link
 from web.texts.secret_arts import FOUNDER as FOUNDER_WORD
 from web.words import Words, listed
 
-__all__ = ["announcement", "clause_now", "cover", "panel", "screen"]
+__all__ = ["announcement", "clause_now", "compact", "cover", "panel", "screen"]
 
 
 def cover(w: Words, model: Model, play: Play, seat: int) -> Node:

@@ -21,7 +21,7 @@ from web.texts.shared import MARKS
 def table(field: Field, *, notice: Node, over: Node, other: bool) -> Element:
     """Draw the table while a play goes on; `other` says that a narrow screen shows the other lineage large."""
     asks = panel(field)
-    big = field.me if not _aiming(field) else 1 - field.me
+    big = field.me if not aiming(field) else 1 - field.me
     return frame(
         field,
         "table",
@@ -36,7 +36,7 @@ def table(field: Field, *, notice: Node, over: Node, other: bool) -> Element:
     )
 
 
-def _aiming(field: Field) -> bool:
+def aiming(field: Field) -> bool:
     """Return whether an enemy is to be chosen."""
     return field.reach.verb == "duel" and bool(field.reach.named)
 

@@ -179,7 +179,7 @@ def _item(c: Context, entry: Line, at: int | None, end: int) -> Element:
         ],
         h.a(
             ".because",
-            href=address(w.lang, c.game, entry.clause),
+            href=c.root + address(w.lang, c.game, entry.clause),
             data_act=f"open rule {entry.clause}",
             title=w._("Rule: %(name)s", name=entry.why),
         )[entry.why]

@@ -16,6 +16,7 @@ from web.sheets import drawer
 from web.tables import inner_palace
 from web.tables.context import Context
 from web.tables.palace import log
+from web.tables.palace.compact import compact
 from web.tables.palace.ending import ending
 from web.tables.palace.hand import why_not
 from web.tables.palace.log import announcement
@@ -26,7 +27,7 @@ from web.tables.palace.table import table
 from web.tables.strip import rule_link
 from web.words import Words
 
-__all__ = ["announcement", "clause_now", "cover", "panel", "screen"]
+__all__ = ["announcement", "clause_now", "compact", "cover", "panel", "screen"]
 
 
 def cover(w: Words, model: Model, play: Play, seat: int) -> Node:

@@ -111,6 +111,7 @@ def test_the_keyboard_goes_into_the_figure_and_on_behind_it(page: Page, site: st
         if page.evaluate("document.activeElement.tagName") != "IFRAME":
             break
     expect(button).to_be_focused()
+    page.keyboard.press("Shift+Tab")  # to the figure's number, which leads to its own page
     page.keyboard.press("Shift+Tab")
     go = page.get_by_role("button", name="Go to the board")
     expect(go).to_be_focused()

@@ -114,8 +114,8 @@ def count_table(c: Context, found: list[Round]) -> Element:
         (w._("Same kind"), ""),
         (w._("Round %(round)d", round=last.number), ""),
         *((w._("Round %(round)d", round=one.number), "past") for one in earlier),
-        *([(w._("Before"), "past")] if known else []),
-        *([(w._("Before"), "upto")] if known or earlier else []),
+        *([(w._("Before"), "past" if earlier else "")] if known else []),
+        *([(w._("Before"), "upto")] if earlier else []),
         (w._("Total"), ""),
     ]
 
@@ -129,8 +129,8 @@ def count_table(c: Context, found: list[Round]) -> Element:
             h.td[_bonus(c, one.same, one)],
             h.td(".sum_")[h.b[str(one.sum)]],
             [h.td(".soft.past")[str(other.counts[seat].sum)] for other in earlier],
-            h.td(".soft.past")[str(start[seat])] if known else None,
-            h.td(".soft.upto")[str(last.totals[seat] - one.sum)] if known or earlier else None,
+            h.td(class_=["soft", "past" if earlier else None])[str(start[seat])] if known else None,
+            h.td(".soft.upto")[str(last.totals[seat] - one.sum)] if earlier else None,
             h.td(".tot")[str(last.totals[seat])],
         ]
 

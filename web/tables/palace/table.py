@@ -73,7 +73,7 @@ def top_bar(c: Context, *, middle: Node = None) -> Element:
             else None,
             button(
                 h.span(".w")[w._("Scores")],
-                kind="quiet tallies",
+                kind="quiet to-scores",
                 picture="tally",
                 act="open scores",
                 title=w._("Scores"),

@@ -173,7 +173,8 @@ def test_an_address_that_opens_a_table_shows_the_empty_table_and_never_the_shelf
     expect(table.get_by_role("status")).to_have_text("Preparing the cards")
     expect(table.locator("[data-progress-text]")).to_have_text(re.compile(r"^[12]\.\d / \d\.\d MB$"))
     expect(table.get_by_role("progressbar")).to_have_accessible_name("Preparing the cards")
-    expect(table.locator(".board .cell")).to_have_count(16)
+    cells = 0 if game == "shelf" else 16  # a record may be of a game without a board
+    expect(table.locator(".board .cell")).to_have_count(cells)
     links = table.get_by_role("link", name="Read the rules")
     expect(links).to_have_count(0 if game == "shelf" else 1)
     frame = table.locator(".frame").bounding_box()

@@ -75,7 +75,14 @@ scope.fetch = function (input, options) {
 // --- Python starts at once; what PyScript wants to hear of it is passed on when it asks ---
 
 const said = { stdout: console.log.bind(console), stderr: console.error.bind(console) };
-const python = load({
+// After the first picture, which Python would hold up: the shelf is to be read at once.
+const painted = new Promise((done) => {
+  if (!scope.requestAnimationFrame) return done();
+  requestAnimationFrame(() => setTimeout(done, 0));
+  setTimeout(done, 400); // a page in the background is never painted
+});
+const start = (options) => painted.then(() => load(options));
+const python = start({
   indexURL: here("./"),
   lockFileContents: "LOCK",
   packageBaseUrl: here("./"),

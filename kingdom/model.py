@@ -124,16 +124,29 @@ class Option(NamedTuple):
 class State(ABC):
     """One point of one play, everything hidden included."""
 
-    __slots__ = ()
+    __slots__ = ("_legal",)
+
+    _legal: list[Move] | None
+    """The legal moves, once they were asked for; never changed in place."""
 
     @property
     @abstractmethod
     def to_act(self) -> Actor:
         """The seat that decides now, `CHANCE`, or None when the play is over."""
 
-    @abstractmethod
     def moves(self) -> list[Move]:
         """Return every legal move of the seat to act, sorted by text; none for chance and at the end."""
+        return list(self._moves())
+
+    def _moves(self) -> list[Move]:
+        """Return the legal moves, not to be changed."""
+        if self._legal is None:
+            self._legal = self._find_moves()
+        return self._legal
+
+    @abstractmethod
+    def _find_moves(self) -> list[Move]:
+        """Work out the legal moves of the seat to act, sorted by text."""
 
     @abstractmethod
     def chance(self, rng: Random) -> Move:
@@ -169,6 +182,11 @@ class State(ABC):
     @abstractmethod
     def result(self) -> Result | None:
         """Return how the play ended, or None while it goes on."""
+
+    def __eq__(self, other: object) -> bool:
+        return type(other) is type(self) and isinstance(other, State) and self.position() == other.position()
+
+    __hash__ = None  # type: ignore[assignment]  # states change
 
 
 class Game(ABC):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 from typing import Any
 
-from kingdom.model import short
+from kingdom.model import Document, Game, short
 
 MANY = 60
 """No list of a position is longer, unless there are more cards; a longer one is refused unread."""
@@ -51,6 +51,25 @@ class Reader:
         if len(unknown) > MANY:
             self.note(where, f"{len(unknown) - MANY} more unknown keys")
         return doc
+
+    def head(
+        self, rules: Game, value: object, needed: tuple[str, ...], optional: tuple[str, ...], empty: Document
+    ) -> tuple[Document, dict[str, str]] | None:
+        """Return a position of `rules`, `empty` where keys are missing, and its options; None if it has no key at all.
+
+        Faulty options are the defaults.
+        """
+        doc = self.keys("position", value, needed, optional)
+        if not any(key in doc for key in needed):
+            return None
+        doc = {**empty, "game": rules.id, **doc}
+        self.one_of("game", doc["game"], (rules.id,), rules.id)
+        options = doc.get("options")
+        wrong = rules.option_faults(options)
+        self.faults += wrong
+        if wrong:
+            self.unsound.add("options")
+        return doc, rules.check_options(None if wrong else options)
 
     def items(self, key: str, value: object) -> list[Any]:
         """Return `value` as a list of reasonable length."""

@@ -43,7 +43,6 @@ class ArtsState(State):
     """A play of Secret Arts. Everything it holds is replaced, never changed in place, so that copies are cheap."""
 
     __slots__ = (
-        "_legal",
         "deck",
         "duels",
         "finals",
@@ -69,7 +68,7 @@ class ArtsState(State):
         self.removed: tuple[str, ...] = ()
         self.finals = 0
         self.happened: list[Event] = []
-        self._legal: list[Move] | None = None
+        self._legal = None
 
     # ── the contract ────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -79,10 +78,6 @@ class ArtsState(State):
         if self.phase == "shuffle":
             return CHANCE
         return None if self.phase == "over" else self.turn
-
-    def moves(self) -> list[Move]:
-        """Return every legal move of the seat to act, sorted by text."""
-        return list(self._moves())
 
     def chance(self, rng: Random) -> Move:
         """Return a shuffle drawn with `rng`."""
@@ -122,11 +117,6 @@ class ArtsState(State):
         twin._legal = self._legal  # never changed in place
         return twin
 
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, ArtsState) and self.position() == other.position()
-
-    __hash__ = None  # type: ignore[assignment]  # states change
-
     def view(self, seat: Seat | None) -> Document:
         """Return the position with the deck blanked; nothing else is hidden, from nobody."""
         doc = self.position()
@@ -159,11 +149,6 @@ class ArtsState(State):
         return self.rules.count(self) if self.phase == "over" else None
 
     # ── moves ───────────────────────────────────────────────────────────────────────────────────────────────────────
-
-    def _moves(self) -> list[Move]:
-        if self._legal is None:
-            self._legal = self._find_moves()
-        return self._legal
 
     def _find_moves(self) -> list[Move]:
         mine = self.lineages[self.turn]

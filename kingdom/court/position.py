@@ -51,15 +51,11 @@ class _Reader(CardReader):
 
     def state(self, value: object) -> CourtState | None:
         """Return the state as far as it can be read."""
-        doc = self.keys("position", value, KEYS, LEFT_OUT)
-        if not any(key in doc for key in KEYS):
+        read = self.head(self.rules, value, KEYS, LEFT_OUT, EMPTY)
+        if read is None:
             return None
-        doc = {**EMPTY, "game": self.rules.id, **doc}
-        self.one_of("game", doc["game"], (self.rules.id,), self.rules.id)
-        options = doc.get("options")
-        wrong = self.rules.option_faults(options)
-        self.faults += wrong
-        state = CourtState(self.rules, self.rules.check_options(None if wrong else options))
+        doc, options = read
+        state = CourtState(self.rules, options)
         if self.sound("phase"):
             state.phase = self.one_of("phase", doc["phase"], PHASES, "one of " + ", ".join(PHASES)) or "over"
         state.turn = self.seat("turn", doc["turn"]) or 0

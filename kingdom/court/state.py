@@ -28,7 +28,6 @@ class CourtState(State):
     """A court play; what differs between the games is asked of `rules`, the game's own table."""
 
     __slots__ = (
-        "_legal",
         "deck",
         "drawn",
         "hands",
@@ -60,7 +59,7 @@ class CourtState(State):
         self.using: Using | None = None
         self.ruler: str | None = rules.line[0]
         self.happened: list[Event] = []
-        self._legal: list[Move] | None = None
+        self._legal = None
 
     # ── the contract ────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -72,10 +71,6 @@ class CourtState(State):
         if self.phase == "deal":
             return CHANCE
         return None if self.phase == "over" else self.turn
-
-    def moves(self) -> list[Move]:
-        """Return every legal move of the seat to act, sorted by text."""
-        return list(self._moves())
 
     def chance(self, rng: Random) -> Move:
         """Return a deal drawn with `rng`."""
@@ -120,11 +115,6 @@ class CourtState(State):
         twin.happened = []
         twin._legal = self._legal  # never changed in place
         return twin
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, CourtState) and self.position() == other.position()
-
-    __hash__ = None  # type: ignore[assignment]  # states change
 
     def view(self, seat: Seat | None) -> Document:
         """Return the position as `seat` may know it (court.md, Views)."""
@@ -270,11 +260,6 @@ class CourtState(State):
         self.add_entry(self.ruler)
 
     # ── moves ───────────────────────────────────────────────────────────────────────────────────────────────────────
-
-    def _moves(self) -> list[Move]:
-        if self._legal is None:
-            self._legal = self._find_moves()
-        return self._legal
 
     def _find_moves(self) -> list[Move]:
         if self.using is not None:

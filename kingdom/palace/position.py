@@ -108,18 +108,12 @@ class _Reader(Reader):
 
     def state(self, value: object) -> PalaceState | None:
         """Return the state as far as it can be read."""
-        doc = self.keys("position", value, KEYS, LEFT_OUT)
-        if not any(key in doc for key in KEYS):
+        read = self.head(self.rules, value, KEYS, LEFT_OUT, EMPTY)
+        if read is None:
             return None
-        doc = {**EMPTY, "game": self.rules.id, **doc}
-        self.one_of("game", doc["game"], (self.rules.id,), self.rules.id)
-        options = doc.get("options")
-        wrong = self.rules.option_faults(options)
-        self.faults += wrong
-        if wrong:
-            self.unsound.add("options")
+        doc, options = read
         seats = self.seats(doc)
-        state = PalaceState(self.rules, seats, self.rules.check_options(None if wrong else options))
+        state = PalaceState(self.rules, seats, options)
         state.round = self.number("round", doc["round"], 1, ROUNDS)
         if self.sound("round", "hands") and (type(doc["starter"]) is not int or doc["starter"] != state.starter):
             self.fault("starter", doc["starter"], f"wanted {state.starter}, the seat that begins round {state.round}")

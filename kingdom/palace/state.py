@@ -33,7 +33,6 @@ class PalaceState(State):
     """A play by three or four seats."""
 
     __slots__ = (
-        "_legal",
         "actions",
         "claimed",
         "closing",
@@ -68,7 +67,6 @@ class PalaceState(State):
     scored: list[str]
     using: Using | None
     draws_left: int
-    _legal: list[Move] | None
 
     def __init__(self, rules: Game, seats: int, options: dict[str, str]) -> None:
         self.rules = rules
@@ -88,10 +86,6 @@ class PalaceState(State):
             return None
         using = self.using
         return CHANCE if using is not None and using.card == "e" and using.lost is None else self.turn
-
-    def moves(self) -> list[Move]:
-        """Return every legal move of the seat to act, sorted by text."""
-        return list(self._moves())
 
     def chance(self, rng: Random) -> Move:
         """Return a shuffle or a loss drawn with `rng`; raises `IllegalMove` when it isn't chance's turn."""
@@ -139,11 +133,6 @@ class PalaceState(State):
         twin.happened = []
         twin._legal = self._legal  # never changed in place
         return twin
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, PalaceState) and self.position() == other.position()
-
-    __hash__ = None  # type: ignore[assignment]  # states change
 
     def view(self, seat: Seat | None) -> Document:
         """Return the position as `seat` may know it: `?` for the deck and for other hands.
@@ -212,10 +201,8 @@ class PalaceState(State):
         assert self.using.seat is not None
         return self.using.seat
 
-    def _moves(self) -> list[Move]:
-        if self._legal is None:
-            self._legal = legal(self) if self.to_act == self.turn else []
-        return self._legal
+    def _find_moves(self) -> list[Move]:
+        return legal(self) if self.to_act == self.turn else []
 
     # ── chance ──────────────────────────────────────────────────────────────────────────────────────────────────────
 

@@ -8,13 +8,14 @@ from htpy import Element, Node
 from web import playing
 from web.cards import card as draw_card
 from web.model import Play
-from web.parts import button, seat_mark
+from web.parts import seat_mark
 from web.seen import given_up
-from web.tables import TABLES
+from web.tables import TABLES, ends
 from web.tables.across import between
 from web.tables.board import board
 from web.tables.context import Context
 from web.tables.court import top_bar
+from web.tables.ends import plays_table
 from web.tables.strip import rule_link
 from web.tables.targets import targets
 
@@ -148,26 +149,7 @@ def match_table(c: Context, play: Play, clause: str = "") -> Node:
     verdict_text = (
         w._("The match is a draw") if len(leaders) > 1 else w._("%(name)s wins the match", name=c.name(leaders[0]))
     )
-    return h.table(".match")[
-        h.caption[verdict_text, [" ", rule_link(c, clause, short=True)] if clause else None],
-        h.thead[
-            h.tr[
-                h.th(scope="col")[w._("Match")],
-                [h.th(scope="col")[w._("Play %(number)d", number=i + 1)] for i in range(len(plays))],
-                h.th(scope="col")[w._("Sum")],
-            ]
-        ],
-        h.tbody[
-            [
-                h.tr[
-                    h.th(scope="row")[c.name(seat)],
-                    [h.td(".num")[str(scores[seat])] for scores in plays],
-                    h.td(".num.sum_")[str(total)],
-                ]
-                for seat, total in enumerate(sums)
-            ]
-        ],
-    ]
+    return plays_table(c, [verdict_text, [" ", rule_link(c, clause, short=True)] if clause else None], plays)
 
 
 def what_next(c: Context, play: Play, gave_up: int | None) -> Element:
@@ -178,15 +160,4 @@ def what_next(c: Context, play: Play, gave_up: int | None) -> Element:
         if playing.match_so_far(play.record) or gave_up is not None
         else w._("Rematch, seats swapped")
     )
-    first = playing.first_move(play.record)
-    return h.div(".acts.col.push")[
-        button(again, kind="main", picture="swapseat", act="rematch"),
-        h.div(".two")[
-            button(w._("Step through"), picture="step", act=f"moment {first}"),
-            button(w._("Save file"), picture="save", act="save-file"),
-        ],
-        h.div(".two")[
-            button(w._("Share"), picture="share", act="share"),
-            button(w._("Games"), picture="home", act="shelf"),
-        ],
-    ]
+    return ends.what_next(c, play, again)

@@ -6,11 +6,12 @@ import htpy as h
 from htpy import Node
 
 from web.cards import card as draw_card
-from web.parts import button, icon
+from web.parts import icon
 from web.rulebook import address
 from web.tables import TABLES
 from web.tables.context import Context
 from web.tables.saying import VERBS, reason, rule_name, sentence, verb_word
+from web.tables.stepping import stepping
 
 
 def hit_cells(c: Context) -> tuple[str, ...]:
@@ -30,18 +31,7 @@ def chain(c: Context) -> Node:
     event = step.event
     why = reason(c, event)
     others = [card for card in event.cards if card is not None][:3] if event.kind not in ("looked", "ordered") else []
-    dots = [h.i(class_="on" if i <= number else None) for i in range(len(steps))]
-    return h.section(".chain", aria_label=w._("What happened"), data_running=c.running > 0 or None)[
-        h.div(".h")[
-            h.span(".cap")[w._("Chain %(number)d of %(all)d", number=number + 1, all=len(steps))],
-            [
-                h.span(".dots", aria_hidden="true")[dots],
-                _to_step(c, number - 1, len(steps)),
-                _to_step(c, number + 1, len(steps)),
-            ]
-            if len(steps) > 1
-            else None,
-        ],
+    body = [
         h.div(".steps", aria_hidden="true")[
             small(c, step.actor, step.actor_cell) if event.kind != "crowned" else None,
             h.span(".verb")[icon(VERBS.get(event.kind, "turn")), verb_word(c, event.kind)],
@@ -55,23 +45,8 @@ def chain(c: Context) -> Node:
             h.span[w._("Why: %(why)s", why=why)] if why else None,
             rule_link(c, event.clause),
         ],
-        h.button(".btn.quiet.onward", type="button", data_act="next")[icon("go"), w._("Next step")]
-        if c.running
-        else None,
     ]
-
-
-def _to_step(c: Context, number: int, steps: int) -> Node:
-    """Draw the button to another step of the chain; while steps still come it is too early for it."""
-    back = number < c.shown
-    return button(
-        None,
-        kind="quiet sq",
-        picture="back" if back else "go",
-        act=f"step {number}",
-        title=c.w._("Step %(number)d", number=number + 1),
-        off=not 0 <= number < steps or c.running > 0,
-    )
+    return stepping(c, w._("Chain %(number)d of %(all)d", number=number + 1, all=len(steps)), body)
 
 
 def rule_link(c: Context, clause: str, *, short: bool = False) -> h.Element:

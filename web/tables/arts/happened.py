@@ -6,7 +6,8 @@ import htpy as h
 from htpy import Node
 
 from kingdom import Event
-from web.parts import button, icon, seat_mark
+from web.parts import icon, seat_mark
+from web.tables import stepping
 from web.tables.arts.field import Field
 from web.tables.arts.heroes import ORDER, draw, heroes
 from web.tables.arts.saying import ICONS, line, subject, touched
@@ -27,35 +28,20 @@ def hits(field: Field) -> dict[tuple[int, str], str]:
 
 def happened(field: Field) -> Node:
     """Draw the step that is shown, nothing when nothing has happened yet."""
-    c, w, event = field.c, field.w, shown(field)
+    c, event = field.c, shown(field)
     if event is None:
         return None
-    steps, number = len(c.steps), c.shown
     seat = subject(event)
-    return h.section(".chain", aria_label=w._("What happened"), data_running=c.running > 0 or None)[
-        h.div(".h")[
-            h.span(".cap")[w._("What happened, %(number)d of %(all)d", number=number + 1, all=steps)],
-            [
-                h.span(".dots", aria_hidden="true")[[h.i(class_="on" if i <= number else None) for i in range(steps)]],
-                _to(field, number - 1, steps),
-                _to(field, number + 1, steps),
-            ]
-            if steps > 1
-            else None,
+    body = h.div(".deedline")[
+        h.span(".steps", aria_hidden="true")[_pictures(field, event)],
+        h.p[
+            [seat_mark(seat), " ", h.b[c.name(seat)], " "] if seat is not None else None,
+            line(c, event),
+            " ",
+            rule_link(c, event.clause),
         ],
-        h.div(".deedline")[
-            h.span(".steps", aria_hidden="true")[_pictures(field, event)],
-            h.p[
-                [seat_mark(seat), " ", h.b[c.name(seat)], " "] if seat is not None else None,
-                line(c, event),
-                " ",
-                rule_link(c, event.clause),
-            ],
-        ],
-        h.button(".btn.quiet.onward", type="button", data_act="next")[icon("go"), w._("Next step")]
-        if c.running
-        else None,
     ]
+    return stepping.happened(c, body)
 
 
 def _pictures(field: Field, event: Event) -> list[Node]:
@@ -66,15 +52,3 @@ def _pictures(field: Field, event: Event) -> list[Node]:
     seat = 1 if event.seat is None or event.kind == "refilled" else event.seat
     found = [known[card] for card in event.cards if card is not None and card in known]
     return [h.span(".verb")[icon(picture)], [draw(field.w, hero, seat) for hero in found[:3]]]
-
-
-def _to(field: Field, number: int, steps: int) -> Node:
-    back = number < field.c.shown
-    return button(
-        None,
-        kind="quiet sq",
-        picture="back" if back else "go",
-        act=f"step {number}",
-        title=field.w._("Step %(number)d", number=number + 1),
-        off=not 0 <= number < steps or field.c.running > 0,
-    )

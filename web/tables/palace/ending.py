@@ -7,9 +7,10 @@ from htpy import Element, Node
 
 from web import playing
 from web.model import Play
-from web.parts import button, shape_mark
+from web.parts import shape_mark
 from web.seen import given_up
 from web.tables.context import Context
+from web.tables.ends import plays_table, what_next
 from web.tables.palace.rounds import rounds
 from web.tables.palace.sheet import count_table, figure
 from web.tables.palace.table import top_bar
@@ -74,45 +75,12 @@ def _match(c: Context, play: Play) -> Node:
         caption = w._("%(names)s share the match", names=listed(w, leaders))
     else:
         caption = w._("%(name)s wins the match", name=leaders[0])
-    return h.table(".match")[
-        h.caption[caption],
-        h.thead[
-            h.tr[
-                h.th(scope="col")[w._("Match")],
-                [h.th(scope="col")[w._("Play %(number)d", number=i + 1)] for i in range(len(plays))],
-                h.th(scope="col")[w._("Sum")],
-            ]
-        ],
-        h.tbody[
-            [
-                h.tr[
-                    h.th(scope="row")[shape_mark(seat), c.name(seat)],
-                    [h.td(".num")[str(scores[seat])] for scores in plays],
-                    h.td(".num.sum_")[str(total)],
-                ]
-                for seat, total in enumerate(sums)
-            ]
-        ],
-    ]
+    return plays_table(c, caption, plays, shape_mark)
 
 
 def _what_next(c: Context, play: Play, gave_up: int | None) -> Element:
     w = c.w
     ended = gave_up is not None or playing.match_sums(play.record) is not None
-    first = playing.first_move(play.record)
-    return h.div(".acts.col.push")[
-        button(
-            w._("New match, the next player starts") if ended else w._("Next play, the next player starts"),
-            kind="main",
-            picture="swapseat",
-            act="rematch",
-        ),
-        h.div(".two")[
-            button(w._("Step through"), picture="step", act=f"moment {first}"),
-            button(w._("Save file"), picture="save", act="save-file"),
-        ],
-        h.div(".two")[
-            button(w._("Share"), picture="share", act="share"),
-            button(w._("Games"), picture="home", act="shelf"),
-        ],
-    ]
+    return what_next(
+        c, play, w._("New match, the next player starts") if ended else w._("Next play, the next player starts")
+    )

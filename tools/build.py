@@ -8,8 +8,7 @@ import sys
 import time
 from pathlib import Path
 
-from tools import offline, pack, page, plain, publishers, rules, runtime, theme
-from tools.library import bundle, compile_app, cut_library
+from tools import library, offline, pack, page, plain, publishers, rules, runtime, theme
 from tools.output import DIST, ROOT, WORK, Output, digest, fresh, swap
 
 INPUTS = (
@@ -57,9 +56,9 @@ def build(folder: Path, worker: bool, base: str) -> None:
     plain.write_plain(out, styles)
     publishers.write_publishers(out, styles, page.site())
     contents = pack.app_files(ours.deck)
-    library = cut_library(contents)
-    app = out.hashed("assets/app.txt", bundle(compile_app(contents, library)))
-    interpreter, pyscript = runtime.write_runtime(out, library.read_bytes()), runtime.write_pyscript(out)
+    stdlib = library.cut_library(contents)
+    app = out.hashed("assets/app.txt", library.bundle(library.compile_app(contents, stdlib)))
+    interpreter, pyscript = runtime.write_runtime(out, stdlib.read_bytes()), runtime.write_pyscript(out)
     page.write_pages(out, interpreter, pyscript, app, styles, offline="sw.js" if worker else "", base=base)
     if worker:
         offline.write_worker(folder)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import traceback
+from collections.abc import Callable
 from typing import Any
 
 import js
@@ -72,7 +73,6 @@ class Page:
     def __init__(self) -> None:
         self.model = Model()
         self.timer: int | None = None
-        self.wake_lock: Any = None
         self.drawn = ""
         self.whole: dict[str, str] = {}
         self.written: set[str] = set()
@@ -84,8 +84,11 @@ class Page:
 
         What is to be kept is written before it is shown.
         """
+        self._guard(lambda: self._send(message))
+
+    def _guard(self, deed: Callable[[], None]) -> None:
         try:
-            self._send(message)
+            deed()
         except Exception:  # a fault of ours: what was kept is kept, and a person is told what to do
             js.console.error(traceback.format_exc())
             page.broke()
@@ -120,11 +123,11 @@ class Page:
                 root.setAttribute(name, value)
         self.whole = whole
         if built and js.document.querySelector("#app > main[data-screen=shelf]"):
-            js.setTimeout(create_once_callable(self.draw), SOON)
+            js.setTimeout(create_once_callable(lambda *_: self._guard(self.draw)), SOON)
         else:
             self.draw()
 
-    def draw(self, *_: Any) -> None:
+    def draw(self) -> None:
         """Patch the page so that it shows the state."""
         # Only now: nobody waits for it who has just come, and importing it takes as long as all the rest of the start.
         from web.view import title, view

@@ -12,7 +12,8 @@ from typing import NamedTuple
 import pytest
 
 from kingdom import GAMES
-from kingdom.arts.deck import packaged
+from kingdom.arts.deck import from_toml, packaged
+from kingdom.arts.secret_arts import SecretArts
 from tools import rules
 from tools.figures import read_figures
 from web.rulebook import anchor
@@ -247,10 +248,27 @@ def test_the_heroes_are_listed_as_the_deck_has_them(lang: str) -> None:
     ("lang", "told"), [("en", "This deck of 30 heroes is a reconstruction"), ("ja", "この30枚の山札は、復元")]
 )
 def test_the_deck_is_presented_as_the_reconstruction_it_is(lang: str, told: str) -> None:
-    """Whoever ships another deck is told here to change the sentence."""
     assert packaged().reconstruction
     assert len(packaged().heroes) == 30
     assert told in whole("secret-arts", lang)
+
+
+@pytest.mark.parametrize("lang", rules.LANGUAGES)
+def test_a_publishers_own_deck_is_listed_and_told_as_no_reconstruction(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, lang: str
+) -> None:
+    own = from_toml(
+        'reconstruction = false\nheroes = [{ id = "a", ja = "甲", en = "Alpha", martial = 3, inner = 1, '
+        'arts = ["sword"], arrows = ["s"] }]'
+    )
+    monkeypatch.setattr("kingdom.arts.deck.packaged", lambda: own)
+    monkeypatch.setitem(GAMES._found, "secret-arts", SecretArts())  # one that has not read its deck yet
+    clause = {section.id: section.html for section in rules.read_book("secret-arts", lang).sections}["heroes"]
+    assert clause.count("<tr>") == 2 and {"ja": "甲", "en": "Alpha"}[lang] in clause
+    assert "<p>" not in clause, "nothing is said of a reconstruction"
+    rules.build_rules(tmp_path / "dist", "styles/app.css", tmp_path / "build")
+    book = (tmp_path / "dist" / "rules" / lang / "secret-arts" / "index.html").read_text("utf-8")
+    assert "figure-" not in book, "the examples are of the deck as it comes"
 
 
 def test_pages_are_whole(site: tuple[Path, Path]) -> None:
@@ -311,6 +329,7 @@ def test_the_clauses_for_the_table(site: tuple[Path, Path]) -> None:
         ("{#a}\n## A\n\n{{word}}", "no 'word.word'"),
         ("{{include nothing}}", "no nothing.md"),
         ("{{rows nothing}}", "no rows 'nothing'"),
+        ("{{when nothing}}\n{{end}}\n", "no case 'nothing'"),
         ("{{rows heroes}}", "no 'word.taiji'"),
     ],
 )

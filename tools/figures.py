@@ -49,9 +49,12 @@ class Figure(NamedTuple):
 
 
 def read_figures(game: str) -> list[Figure]:
-    """Return the figures of a game's rule book, none if it has no file; raises `FigureError`."""
+    """Return the figures of a game's rule book, none if it has no file; raises `FigureError`.
+
+    They show the game as it comes: where it is played with something else (another deck), none fits.
+    """
     path = FOLDER / f"{game}.toml"
-    if not path.is_file():
+    if not path.is_file() or kingdom.game(game).supplied():
         return []
     found = [_figure(path.name, number, given) for number, given in enumerate(_list(path), 1)]
     names = [figure.id for figure in found]

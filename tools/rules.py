@@ -4,7 +4,7 @@ A book is `web/rules/LANG/GAME.md`. It starts with a front of `key: value` lines
 `title`, `about` (one or two sentences), `makers`, and `word.NAME` for words that an included file or made rows ask for
 as `{{NAME}}`; a word may be empty. The line `{{include NAME}}` takes in `web/rules/LANG/NAME.md`, whose front says
 `include-only: yes`. The line `{{rows NAME}}` below a table's head takes in the rows that `tools/rules_tables.py` makes
-from a game's data.
+from a game's data; what stands between the lines `{{when NAME}}` and `{{end}}` is there only in the case of that name.
 Every heading has its anchor, `{#id}`, on the line above it; what stands between two headings is a clause.
 """
 
@@ -25,7 +25,7 @@ from mdit_py_plugins.deflist import deflist_plugin
 
 from tools import figures
 from tools.rules_pages import book_page, index_page
-from tools.rules_tables import ROWS
+from tools.rules_tables import CASES, ROWS
 
 ROOT = Path(__file__).resolve().parent.parent
 SOURCE = ROOT / "web" / "rules"
@@ -33,6 +33,7 @@ LANGUAGES = ("ja", "en")
 
 _INCLUDE = re.compile(r"^\{\{include ([\w-]+)\}\}$", re.MULTILINE)
 _ROWS = re.compile(r"^\{\{rows ([\w-]+)\}\}$", re.MULTILINE)
+_WHEN = re.compile(r"^\{\{when ([\w-]+)\}\}\n(.*?)^\{\{end\}\}\n", re.MULTILINE | re.DOTALL)
 _WORD = re.compile(r"\{\{([\w -]+)\}\}")
 _PUNCTUATION = re.compile(r"[!-/:-@\[-`{-~]")
 _LINK = re.compile(r'href="([^"]*)"')
@@ -111,7 +112,12 @@ def _source(path: Path) -> tuple[dict[str, str], str]:
         lines = [[_PUNCTUATION.sub(r"\\\g<0>", cell) for cell in row] for row in ROWS[match[1]](path.parent.name, word)]
         return "\n".join(f"| {' | '.join(line)} |" for line in lines)
 
-    body = _ROWS.sub(rows, _INCLUDE.sub(include, body))
+    def when(match: re.Match[str]) -> str:
+        if match[1] not in CASES:
+            raise RulesError(f"{path.name}: there is no case '{match[1]}'")
+        return match[2] if CASES[match[1]]() else ""
+
+    body = _ROWS.sub(rows, _WHEN.sub(when, _INCLUDE.sub(include, body)))
     return front, _WORD.sub(lambda match: word(match[1]), body)
 
 

@@ -1,4 +1,4 @@
-"""Tables in the rule books that are made from the games' own data, so that a book can't differ from what is played."""
+"""What the rule books take from the games' own data, so that a book can't differ from what is played."""
 
 from __future__ import annotations
 
@@ -26,3 +26,6 @@ def heroes(lang: str, word: Callable[[str], str]) -> list[list[str]]:
 
 ROWS: dict[str, Callable[[str, Callable[[str], str]], list[list[str]]]] = {"heroes": heroes}
 """What `{{rows NAME}}` asks for: a function of the language and of what a word is called, that returns the cells."""
+
+CASES: dict[str, Callable[[], bool]] = {"reconstruction": lambda: deck.packaged().reconstruction}
+"""What `{{when NAME}}` asks for: whether the lines up to `{{end}}` are true."""

@@ -237,7 +237,7 @@ def test_a_page_holds_the_symbols_it_uses_and_no_others(dist: Path, game: str, l
         ("{whole}\n{whole}", "stand twice: a"),
     ],
 )
-def test_a_faulty_file_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, text: str, complaint: str) -> None:
+def test_a_faulty_file_is_refused(tmp_path: Path, text: str, complaint: str) -> None:
     whole = {"caption": "{en='e', ja='j'}", "position": "'{}'", "outcome": "{to_act=0}"}
     wrong = {"caption": "{en='e'}", "position": "'{'", "outcome": "{score=1}"}
 
@@ -247,8 +247,8 @@ def test_a_faulty_file_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
 
     for key, value in wrong.items():
         text = text.replace(f"{{{key}}}", written(**{key: value}))
-    (tmp_path / "x.toml").write_text(text.replace("{whole}", written()), "utf-8")
-    monkeypatch.setattr(figures, "FOLDER", tmp_path)
+    file = tmp_path / "x.toml"
+    file.write_text(text.replace("{whole}", written()), "utf-8")
     with pytest.raises(figures.FigureError) as refusal:
-        figures.read_figures("x")
+        figures.read_file(file)
     assert complaint in str(refusal.value)

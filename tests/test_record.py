@@ -105,12 +105,13 @@ class Coins(kingdom.State):
 
     def __init__(self) -> None:
         self.thrown: list[str] = []
+        self._legal = None
 
     @property
     def to_act(self) -> Any:
         return None if len(self.thrown) == 8 else 0 if len(self.thrown) % 2 else CHANCE
 
-    def moves(self) -> list[Move]:
+    def _find_moves(self) -> list[Move]:
         return [Move("bet")] if self.to_act == 0 else []
 
     def chance(self, rng: Random) -> Move:
@@ -118,6 +119,7 @@ class Coins(kingdom.State):
 
     def play(self, move: str) -> list[kingdom.Event]:
         self.thrown.append(str(move))
+        self._legal = None
         return []
 
     def copy(self) -> Coins:

@@ -54,8 +54,11 @@ def read_figures(game: str) -> list[Figure]:
     They show the game as it comes: where it is played with something else (another deck), none fits.
     """
     path = FOLDER / f"{game}.toml"
-    if not path.is_file() or kingdom.game(game).supplied():
-        return []
+    return read_file(path) if path.is_file() and not kingdom.game(game).supplied() else []
+
+
+def read_file(path: Path) -> list[Figure]:
+    """Return the figures a file holds; raises `FigureError` naming the file and what is wrong in it."""
     found = [_figure(path.name, number, given) for number, given in enumerate(_list(path), 1)]
     names = [figure.id for figure in found]
     if twice := sorted({name for name in names if names.count(name) > 1}):

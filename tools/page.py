@@ -7,7 +7,7 @@ import json
 import os
 import re
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from tools import fonts
 from tools.output import NODE_MODULES, ROOT, Output
@@ -17,7 +17,11 @@ from web.waiting import framed_waiting, static_tables
 
 BIG = ("pyodide.asm.wasm", "python_stdlib.txt")
 
+PATCHING = ("patch.js", "idiomorph.js", "drag.js", "fingers.js", "pan.js")
+"""The modules Python draws with: `web/patch.js` and what it imports."""
+
 PLACEHOLDER = re.compile(r"\{\{(\w+)\}\}")
+COMMENT = re.compile(r"<!--.*?-->\n?", re.DOTALL)
 
 
 def relative(address: str) -> str:
@@ -26,8 +30,8 @@ def relative(address: str) -> str:
 
 
 def fill(template: str, values: Mapping[str, str]) -> str:
-    """Return `template` with every `{{name}}` replaced; a name without a value is an error."""
-    return PLACEHOLDER.sub(lambda match: values[match[1]], template)
+    """Return `template` without comments, with every `{{name}}` replaced; a name without a value is an error."""
+    return PLACEHOLDER.sub(lambda match: values[match[1]], COMMENT.sub("", template))
 
 
 def write_fonts(out: Output) -> dict[str, str]:
@@ -51,15 +55,18 @@ def joined(pattern: str) -> str:
 
 def write_modules(out: Output) -> str:
     """Write the page's own modules and the libraries they import into one folder; return it."""
-    own = {
-        name: (ROOT / "web" / name).read_bytes()
-        for name in ("patch.js", "drag.js", "fingers.js", "pan.js", "keeping.js", "offline.js", "around.js")
-    }
-    libraries = {
+    paths = {
         "idiomorph.js": NODE_MODULES / "idiomorph" / "dist" / "idiomorph.esm.js",
         "idb.js": NODE_MODULES / "idb" / "build" / "index.js",
     }
-    return out.folder_hashed("modules", own | {name: path.read_bytes() for name, path in libraries.items()})
+    for name in ("patch.js", "drag.js", "fingers.js", "pan.js", "keeping.js", "offline.js", "around.js"):
+        paths[name] = ROOT / "web" / name
+    return out.folder_hashed("modules", {name: path.read_bytes() for name, path in paths.items()})
+
+
+def preloads(modules: str, names: Iterable[str], root: str = "") -> str:
+    """Return the links that fetch modules before whoever imports them has been read; `root` leads to the site's root."""
+    return "\n".join(f'<link rel="modulepreload" href="{root}{modules}/{name}">' for name in names)
 
 
 def write_icons(out: Output) -> None:
@@ -134,10 +141,11 @@ def write_pages(
     main = out.hashed("assets/main.py", (ROOT / "web" / "main.py").read_bytes())
     worker = ROOT / "web" / "worker.py"
     big = [f"{runtime}/{name}" for name in BIG]
-    core = next((out.folder / pyscript).glob("core-*.js")).name
+    early = {name: next((out.folder / pyscript).glob(f"{name}-*.js")).name for name in ("core", "error")}
     values |= {
         "pyscript": pyscript,
-        "core": f"{pyscript}/{core}",
+        "core": f"{pyscript}/{early['core']}",
+        "error": f"{pyscript}/{early['error']}",
         "modules": modules,
         "offline": offline,
         "no_plugins": html.escape(no_plugins, quote=False),
@@ -146,6 +154,8 @@ def write_pages(
         "worker": out.hashed("assets/worker.py", worker.read_bytes()) if worker.exists() else "",
         "boot": out.hashed("assets/boot.js", (ROOT / "web" / "boot.js").read_bytes()),
         "styles": styles,
+        "preloads": preloads(modules, (*PATCHING, "idb.js")),
+        "framed_preloads": preloads(modules, PATCHING, "../"),
         "files": files_attribute(out, [*big, app, config, main]),
         "framed_config": framed_config,
         "framed_files": files_attribute(out, [*big, app, framed_config, main], "../"),

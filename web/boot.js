@@ -3,6 +3,7 @@
 //
 // What it leaves for Python:
 //   window.kingdomFiles  address -> Promise of a Response; wrapper.mjs takes them
+//   window.kingdomPainted  a Promise, kept when the first picture has been handed over to be painted
 //   window.kingdomEarly  what was tapped before Python was ready, or null: "new black-kingdom", "continue"
 //   document event "kingdom:failed" shows the sentence; <html data-ready="true"> (set by Python) takes it away
 (function () {
@@ -77,6 +78,15 @@
   document.addEventListener("py:done", function () {
     // Python ran to its end: it is ready now or a moment later, or it broke
     setTimeout(function () { fail("broken"); }, 5000);
+  });
+
+  // --- the first picture ---
+  window.kingdomPainted = new Promise(function (done) {
+    requestAnimationFrame(function frame() {
+      if (document.getElementById("start-failed")) setTimeout(done, 0); // what is to be seen has been parsed
+      else requestAnimationFrame(frame);
+    });
+    setTimeout(done, 700); // a page in the background is never painted
   });
 
   // --- the download ---

@@ -2,8 +2,8 @@
 //
 // * Nothing is asked of another host: the library lies beside this file, the lock file (inlined by the build) is empty.
 // * PyScript opens IndexedDB databases when it starts (for packages and folders the page never uses), and does not start
-//   where storage is blocked. So it gets a stand-in in memory, and the page's own code the real one: the page loads this
-//   file before PyScript's.
+//   where storage is blocked. So it gets a stand-in in memory, and the page's own code the real one.
+// * Python starts before PyScript asks for it: the page loads this file before all its other modules.
 // * Files that boot.js already fetches (to show how far the download is) are taken from it, not fetched again.
 
 import { loadPyodide as load, version } from "./pyodide.mjs";
@@ -36,7 +36,15 @@ const memory = () => {
 };
 
 const own = Object.getOwnPropertyDescriptor(scope, "indexedDB");
-Object.defineProperty(scope, "indexedDB", { configurable: true, value: { open: () => later(memory()) } });
+const real = (() => {
+  try {
+    return scope.indexedDB;
+  } catch {
+    return undefined; // blocked: whoever opens a database meets a TypeError
+  }
+})();
+const open = (name, version) => (name.startsWith("IDBMap/") ? later(memory()) : real.open(name, version));
+Object.defineProperty(scope, "indexedDB", { configurable: true, value: { open } });
 const realStorage = () => {
   if (own) Object.defineProperty(scope, "indexedDB", own);
   else delete scope.indexedDB;
@@ -76,12 +84,10 @@ scope.fetch = function (input, options) {
 
 const said = { stdout: console.log.bind(console), stderr: console.error.bind(console) };
 // After the first picture, which Python would hold up: the shelf is to be read at once.
-const painted = new Promise((done) => {
-  if (!scope.requestAnimationFrame) return done();
-  requestAnimationFrame(() => setTimeout(done, 0));
-  setTimeout(done, 400); // a page in the background is never painted
-});
-const start = (options) => painted.then(() => load(options));
+const start = async (options) => {
+  await scope.kingdomPainted;
+  return load(options);
+};
 const python = start({
   indexURL: here("./"),
   lockFileContents: "LOCK",

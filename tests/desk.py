@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 from html import unescape
 from html.parser import HTMLParser
 from random import Random
@@ -344,4 +343,4 @@ def text_of(record: Record, **about: Any) -> str:
 
 def languages(model: Model) -> list[Model]:
     """Return the model in both languages."""
-    return [replace(model, settings=replace(model.settings, lang=lang)) for lang in ("en", "ja")]
+    return [model._replace(settings=model.settings._replace(lang=lang)) for lang in ("en", "ja")]

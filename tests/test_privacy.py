@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -112,24 +111,24 @@ def panels(record: Record, rng: Random) -> list[tuple[str, ...]]:
 
 def same(one: Play, other: Play, panel: tuple[str, ...], lang: str) -> None:
     model = Model(settings=Settings(lang=lang), screen="table", panel=panel)
-    assert view(replace(model, play=one), NOW) == view(replace(model, play=other), NOW), (panel, one.record.moves)
+    assert view(model._replace(play=one), NOW) == view(model._replace(play=other), NOW), (panel, one.record.moves)
 
 
 def compare(record: Record, other: Record, changes: dict[str, Any], rng: Random) -> None:
     """Check that two plays look the same: now with anything opened and chosen, and looking back."""
-    one = replace(Play(id="p1", record=record, mode="pass"), **changes)
-    two = replace(one, record=other)
+    one = Play(id="p1", record=record, mode="pass")._replace(**changes)
+    two = one._replace(record=other)
     lang = rng.choice(LANGUAGES)
     for panel in [(), *rng.sample(panels(record, rng), 6)]:
         same(one, two, panel, lang)
     if covered(one) is None:
         prefixes = sorted({" ".join(move.words[:n]) for move in record.state.moves() for n in (1, 2, 3)})
         for prefix in rng.sample(prefixes, min(4, len(prefixes))):
-            same(replace(one, picked=prefix), replace(two, picked=prefix), (), lang)
+            same(one._replace(picked=prefix), two._replace(picked=prefix), (), lang)
     for moment in (rng.randrange(1, len(record.moves) + 1), len(record.moves)):
         watcher = rng.choice(("onlooker", "0", "1", "all"))
         panel = rng.choice(panels(record, rng))
-        same(replace(one, moment=moment, watcher=watcher), replace(two, moment=moment, watcher=watcher), panel, lang)
+        same(one._replace(moment=moment, watcher=watcher), two._replace(moment=moment, watcher=watcher), panel, lang)
 
 
 @pytest.mark.parametrize(("game", "options"), GAMES)
@@ -169,7 +168,7 @@ def test_a_twin_is_another_play() -> None:
         assert record.state.position() != other.state.position()
         open_cards = Play(id="p1", record=record, mode="open")
         model = Model(screen="table", play=open_cards)
-        differ += view(model, NOW) != view(replace(model, play=replace(open_cards, record=other)), NOW)
+        differ += view(model, NOW) != view(model._replace(play=open_cards._replace(record=other)), NOW)
     assert differ > 0
 
 

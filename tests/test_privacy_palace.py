@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -100,23 +99,23 @@ def panels(record: Record, rng: Random) -> list[tuple[str, ...]]:
 
 def same(one: Play, other: Play, panel: tuple[str, ...], lang: str) -> None:
     model = Model(settings=Settings(lang=lang), screen="table", panel=panel)
-    assert view(replace(model, play=one), NOW) == view(replace(model, play=other), NOW), (panel, one.record.moves)
+    assert view(model._replace(play=one), NOW) == view(model._replace(play=other), NOW), (panel, one.record.moves)
 
 
 def compare(record: Record, other: Record, changes: dict[str, Any], rng: Random) -> None:
     """Check that two plays look the same: now with anything opened and chosen, and looking back."""
-    one = replace(Play(id="p1", record=record, mode="pass"), **changes)
-    two = replace(one, record=other)
+    one = Play(id="p1", record=record, mode="pass")._replace(**changes)
+    two = one._replace(record=other)
     lang = rng.choice(LANGUAGES)
     for panel in panels(record, rng):
         same(one, two, panel, lang)
     if covered(one) is None:
         prefixes = sorted({" ".join(move.words[:n]) for move in record.state.moves() for n in (2, 3, 4)})
         for prefix in prefixes[:6]:
-            same(replace(one, picked=prefix), replace(two, picked=prefix), (), lang)
+            same(one._replace(picked=prefix), two._replace(picked=prefix), (), lang)
     moment = rng.randrange(1, len(record.moves) + 1)
     for at in (moment, len(record.moves)):
-        same(replace(one, moment=at), replace(two, moment=at), rng.choice(panels(record, rng)), lang)
+        same(one._replace(moment=at), two._replace(moment=at), rng.choice(panels(record, rng)), lang)
 
 
 @pytest.mark.parametrize("seats", [3, 4])

@@ -333,7 +333,7 @@ def test_a_play_from_another_tab_stands_on_the_shelf() -> None:
 def test_the_shelf_says_who_plays_and_how_far_it_is() -> None:
     desk = Desk().open(f"?new={GAME}&names=Aki,Ben&seed=3").act("shelf")
     assert "Aki and Ben · turn 1" in desk.page.one(tag="main").text
-    desk.model = Model(**{**desk.model.__dict__, "settings": Settings(lang="ja")})
+    desk.model = desk.model._replace(settings=Settings(lang="ja"))
     assert "AkiとBen・第1手番" in desk.page.one(tag="main").text
 
 

@@ -1,5 +1,4 @@
 import re
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -117,5 +116,5 @@ def test_where_python_need_not_draw_it_would_draw_what_stands_there(lang: str) -
 )
 def test_everything_else_on_the_shelf_is_drawn(change: dict[str, Any]) -> None:
     plain = Model(settings=Settings(lang="en"))
-    model = replace(plain, **change)
+    model = plain._replace(**change)
     assert not model.as_built and view(model) != view(plain)

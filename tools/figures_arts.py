@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import htpy as h
 from htpy import Element
 from markupsafe import Markup
@@ -55,7 +53,7 @@ def draw_arts(figure: Figure, lang: str, names: tuple[str, str], titles: tuple[s
 
 def _field(record: Record, lang: str) -> Field:
     play = Play("figure", record, "open")
-    seen = replace(see(play), moves=())  # a picture: nothing in it is to be chosen
+    seen = see(play)._replace(moves=())  # a picture: nothing in it is to be chosen
     return Field.of(Context.of(words(lang, record.game.id), seen, play, Settings(lang=lang)))
 
 

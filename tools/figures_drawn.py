@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
-from dataclasses import replace
 from typing import NamedTuple
 
 import htpy as h
@@ -118,7 +117,7 @@ def _played(figure: Figure, lang: str, say: Callable[[Context, Event], Markup | 
 def _context(record: Record, lang: str) -> Context:
     """Return the table as it is now, with everything that the players know."""
     play = Play("figure", record, "open")
-    seen = replace(see(play), bottom=0)  # the board doesn't turn from one picture to the next
+    seen = see(play)._replace(bottom=0)  # the board doesn't turn from one picture to the next
     return Context.of(words(lang, record.game.id), seen, play, Settings(lang=lang))
 
 

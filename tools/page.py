@@ -65,7 +65,7 @@ def write_modules(out: Output) -> str:
 
 
 def preloads(modules: str, names: Iterable[str], root: str = "") -> str:
-    """Return the links that fetch modules before whoever imports them has been read; `root` leads to the site's root."""
+    """Return the links that fetch modules before what imports them is read; `root` leads to the site's root."""
     return "\n".join(f'<link rel="modulepreload" href="{root}{modules}/{name}">' for name in names)
 
 

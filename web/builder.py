@@ -7,7 +7,6 @@ what is wrong with it, the engine says.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from html import escape
 from typing import Any
 
@@ -51,7 +50,7 @@ def begin(model: Model, asked: Mapping[str, str], game: str, seed: int) -> Model
     if not can_set_up(game):
         names = _names(model, rules(game).seats[0])
         build = build._replace(position=Record.start(game, names, seed=seed).state.position())
-    return _at(replace(model, embed=Embed(asked, seed=seed, build=build)), build.step)
+    return _at(model._replace(embed=Embed(asked, seed=seed, build=build)), build.step)
 
 
 def act(model: Model, words: tuple[str, ...], env: Env) -> Outcome:
@@ -86,7 +85,7 @@ def act(model: Model, words: tuple[str, ...], env: Env) -> Outcome:
 
 def _with(model: Model, build: Build) -> Model:
     assert model.embed is not None
-    return replace(model, embed=model.embed._replace(build=build), notice=())
+    return model._replace(embed=model.embed._replace(build=build), notice=())
 
 
 def _laid(model: Model, build: Build, **changes: Any) -> Model:
@@ -173,7 +172,7 @@ def _at(model: Model, step: str) -> Model:
         record = Record.start(build.position["game"], names, seed=model.embed.seed, position=dict(build.position))
         play = Play(id="embed", record=record, mode="open")
     game = build.position["game"]
-    model = replace(model, screen="build", game=game, play=play if step != "setup" else None, panel=())
+    model = model._replace(screen="build", game=game, play=play if step != "setup" else None, panel=())
     return _with(model, build._replace(step=step, chosen=""))
 
 

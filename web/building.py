@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Any
 
 import htpy as h
@@ -60,7 +59,7 @@ def _body(model: Model, asked: Embed, build: Build, w: Words, fault: str) -> tup
     if build.step == "snippet":
         return _snippet(model, build, w), None
     assert model.play is not None
-    c = replace(Context.of(w, see(model.play), model.play, model.settings), root="../")
+    c = Context.of(w, see(model.play), model.play, model.settings)._replace(root="../")
     made = len(model.play.record.moves)
     foot = h.footer(".ef")[
         h.span(".num")[w.n("%(n)d move in the example", "%(n)d moves in the example", made)],

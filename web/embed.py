@@ -5,7 +5,6 @@ How high it is follows from how wide the frame is, never from how high, so that 
 
 from __future__ import annotations
 
-from dataclasses import replace
 from urllib.parse import quote
 
 import htpy as h
@@ -37,7 +36,7 @@ def embed(model: Model, asked: Embed, w: Words) -> Element:
         return _fault(w, asked.fault)
     game = play.record.game.id
     seat = covered(play)
-    c = replace(Context.of(w, see(play), play, model.settings), root=ROOT)
+    c = Context.of(w, see(play), play, model.settings)._replace(root=ROOT)
     body = _cover(c, seat) if seat is not None else screens(game).compact(c, play)
     screen = "cover" if seat is not None else "result" if c.seen.result else "table"
     return h.main(

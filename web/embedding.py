@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from typing import Any
 
 from kingdom import CHANCE, KingdomError, Record
@@ -96,7 +95,7 @@ def _within(model: Model, message: Message, env: Env, page: Page) -> Outcome:
         case Opened():
             given = _given(message.query)
             lang = first_language(message.languages)
-            model = replace(model.with_settings(lang=lang), test=given.get("test") == "1")
+            model = model.with_settings(lang=lang)._replace(test=given.get("test") == "1")
             return _load(model, given, env)
         case Commanded(text):
             return _command(model, text, env)
@@ -124,7 +123,7 @@ def _load(model: Model, given: Mapping[str, str], env: Env) -> Outcome:
     """Show what the parameters ask for, or a sentence that says what is wrong with them."""
     asked = {name: given[name] for name in PARAMETERS if given.get(name)}
     seed = int(env.token, 16)
-    model = replace(model, panel=(), notice=(), said="")
+    model = model._replace(panel=(), notice=(), said="")
     if asked.get("lang") in LANGUAGES:
         model = model.with_settings(lang=asked["lang"])
     if asked.get("theme") in THEMES:
@@ -141,10 +140,10 @@ def _load(model: Model, given: Mapping[str, str], env: Env) -> Outcome:
         if len(fault) > LONGEST_FAULT:
             fault = fault[:LONGEST_FAULT] + " …"
         game = asked["game"] if asked.get("game") in games_shown() else ""
-        model = replace(model, screen="fault", game=game, play=None, embed=Embed(asked, fault=fault))
+        model = model._replace(screen="fault", game=game, play=None, embed=Embed(asked, fault=fault))
         return model, [Tell("error", {"message": fault})]
     play = Play(id="embed", record=record, mode=mode)
-    model = replace(model, screen="table", game="", play=play, embed=Embed(asked, moves, seed))
+    model = model._replace(screen="table", game="", play=play, embed=Embed(asked, moves, seed))
     _run_chance(model)
     ready: dict[str, Any] = {"game": record.game.id, "lang": model.settings.lang, "steps": len(moves)}
     return model, [Tell("ready", {**ready, **_standing(record)}), *_result(record)]
@@ -253,7 +252,7 @@ def _step(model: Model, env: Env) -> Outcome:
         return model, []
     if covered(play) is not None and isinstance(play.record.state.to_act, int):
         model = model.with_play(shown=play.record.state.to_act)
-    model, effects = playing.choose(replace(model, panel=()), move, env)
+    model, effects = playing.choose(model._replace(panel=()), move, env)
     return model.with_play(shown=None), effects
 
 

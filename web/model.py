@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Any, Literal, NamedTuple
 
@@ -17,8 +16,7 @@ FIRST = ("named", "random", "loser")
 """Who goes first: the first named, chance, or the loser of the last play."""
 
 
-@dataclass(frozen=True)
-class Choices:
+class Choices(NamedTuple):
     """What is chosen on the set-up screen of one game."""
 
     names: tuple[str, ...] = ()
@@ -27,27 +25,25 @@ class Choices:
     """How many play; 0: as few as can."""
     first: str = "named"
     mode: Mode = "pass"
-    options: Mapping[str, str] = field(default_factory=dict)
+    options: Mapping[str, str] = MappingProxyType({})
 
     def name(self, seat: int) -> str:
         """Return the name typed for a seat, empty if none was."""
         return self.names[seat] if seat < len(self.names) else ""
 
 
-@dataclass(frozen=True)
-class Settings:
+class Settings(NamedTuple):
     """What is remembered between visits."""
 
     lang: str = "en"
     theme: str = "auto"
     speed: str = "normal"
-    choices: Mapping[str, Choices] = field(default_factory=dict)
+    choices: Mapping[str, Choices] = MappingProxyType({})
     loser: str = ""
     """The name of whoever lost the last play."""
 
 
-@dataclass(frozen=True)
-class Saved:
+class Saved(NamedTuple):
     """A play as the shelf lists it, read off its text without replaying it."""
 
     id: str
@@ -70,8 +66,7 @@ class Press(NamedTuple):
     """Which card: `hand 0`, `down c4`, `deck 1`, `their 0`."""
 
 
-@dataclass(frozen=True)
-class Play:
+class Play(NamedTuple):
     """A play on the table. The record is the one thing here that changes in place."""
 
     id: str
@@ -127,11 +122,10 @@ class Embed(NamedTuple):
     """In the builder: what is being made."""
 
 
-@dataclass(frozen=True)
-class Model:
+class Model(NamedTuple):
     """The whole page."""
 
-    settings: Settings = field(default_factory=Settings)
+    settings: Settings = Settings()
     screen: str = "shelf"
     """`shelf`, `setup` or `table`; what the table shows (cover, table, result, replay) follows from the play."""
     game: str = ""
@@ -139,7 +133,7 @@ class Model:
     play: Play | None = None
     saves: tuple[Saved, ...] = ()
     """The kept plays, the last played first."""
-    texts: Mapping[str, str] = field(default_factory=dict)
+    texts: Mapping[str, str] = MappingProxyType({})
     """The records of the kept plays by their ids."""
     panel: tuple[str, ...] = ()
     """What is open beside or over the screen: its name and its arguments, such as ("rule", "black-kingdom#knight")."""
@@ -152,7 +146,7 @@ class Model:
     """What a screen reader is told now."""
     stored: bool = True
     """Whether the browser keeps what is written."""
-    aside: Mapping[str, str] = field(default_factory=dict)
+    aside: Mapping[str, str] = MappingProxyType({})
     """The texts that couldn't be read and are kept aside, by the keys they stand under now."""
     test: bool = False
     """Whether the page was opened for tests (`?test=1`)."""
@@ -170,11 +164,11 @@ class Model:
     def with_play(self, **changes: Any) -> Model:
         """Return the model with its play changed."""
         assert self.play is not None
-        return replace(self, play=replace(self.play, **changes))
+        return self._replace(play=self.play._replace(**changes))
 
     def with_settings(self, **changes: Any) -> Model:
         """Return the model with its settings changed."""
-        return replace(self, settings=replace(self.settings, **changes))
+        return self._replace(settings=self.settings._replace(**changes))
 
 
 # ── messages ──────────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 from kingdom import KingdomError, Record, Result
@@ -20,21 +19,21 @@ PACE = {"step": 0, "normal": 1100, "fast": 450}
 
 def open_play(model: Model, play: Play, env: Env) -> Outcome:
     """Put a play on the table, covered, and keep it."""
-    model = replace(model, screen="table", play=play, panel=(), said="")
+    model = model._replace(screen="table", play=play, panel=(), said="")
     model, stores = saving.keep(model, env.now)
     return model, [*stores, Awake(True)]
 
 
 def leave(model: Model) -> Model:
     """Put the play away and show the shelf."""
-    return replace(model, screen="shelf", play=None, panel=(), said="")
+    return model._replace(screen="shelf", play=None, panel=(), said="")
 
 
 def cover(model: Model) -> Model:
     """Take everything private off the page."""
     if model.play is None:
         return model
-    return replace(model.with_play(shown=None, asked=None, picked="", pressed=()), panel=())
+    return model.with_play(shown=None, asked=None, picked="", pressed=())._replace(panel=())
 
 
 def uncover(model: Model, seat: int) -> Model:
@@ -75,11 +74,11 @@ def choose(model: Model, move: str, env: Env) -> Outcome:
     record.play(move)
     actor = record.state.to_act
     shown = play.shown if play.shown == actor else None
-    play = replace(play, shown=shown, asked=None, picked="", step=None, running=0, other=False)
+    play = play._replace(shown=shown, asked=None, picked="", step=None, running=0, other=False)
     after = len(chain_steps(see(play)))
     fresh = after - before if after >= before else after
-    play = replace(play, running=max(0, fresh - 1))
-    model, effects = _kept(replace(model, play=play, panel=()), env)
+    play = play._replace(running=max(0, fresh - 1))
+    model, effects = _kept(model._replace(play=play, panel=()), env)
     pace = PACE[model.settings.speed]
     if play.running and pace:
         effects.append(After(pace))
@@ -194,20 +193,20 @@ def undo(model: Model, env: Env, *, agreed: bool = False) -> Outcome:
     record = play.record
     if given_up(play) is not None:
         del record.about["given_up"]
-        return _kept(replace(cover(model), panel=()), env)
+        return _kept(cover(model)._replace(panel=()), env)
     keep = record.before_last_decision()
     if not record.decisions():
-        return replace(model, panel=("undo", "start")), []
+        return model._replace(panel=("undo", "start")), []
     why = shown_by_last(record)
     if why is not None and not agreed:
-        return replace(model, panel=("undo", why)), []
+        return model._replace(panel=("undo", why)), []
     record.back_to(keep)
     record.run_chance()
     if agreed:
         notes = record.about.get("taken_back")
         record.about["taken_back"] = [*(notes if isinstance(notes, list) else []), [keep, 1]]
-    play = replace(play, shown=None, asked=None, picked="", step=None, running=0, other=False)
-    return _kept(replace(model, play=play, panel=()), env)
+    play = play._replace(shown=None, asked=None, picked="", step=None, running=0, other=False)
+    return _kept(model._replace(play=play, panel=()), env)
 
 
 def give_up(model: Model, seat: int, env: Env) -> Outcome:
@@ -231,7 +230,7 @@ def look_at(model: Model, moment: int | None) -> Model:
     if moment is not None:
         first = first_move(model.play.record)
         moment = max(first, min(moment, len(model.play.record.moves)))
-    return replace(model.with_play(moment=moment, moving=False, picked=""), panel=())
+    return model.with_play(moment=moment, moving=False, picked="")._replace(panel=())
 
 
 def change_watcher(model: Model) -> Model:

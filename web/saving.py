@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Mapping
-from dataclasses import asdict, replace
 from typing import Any
 
 from kingdom import GAMES, Record, RecordError
@@ -32,7 +31,8 @@ def play_key(play_id: str) -> str:
 
 def store_settings(settings: Settings) -> Store:
     """Return the effect that keeps the settings."""
-    return Store(SETTINGS, json.dumps(asdict(settings), ensure_ascii=False))
+    choices = {game: chosen._asdict() | {"options": dict(chosen.options)} for game, chosen in settings.choices.items()}
+    return Store(SETTINGS, json.dumps(settings._asdict() | {"choices": choices}, ensure_ascii=False))
 
 
 def store_play(play: Play) -> Store:
@@ -214,8 +214,7 @@ def load(model: Model, stored: Mapping[str, str], token: str) -> tuple[Model, li
         else:
             texts[saved.id] = text
             saves.append(saved)
-    model = replace(
-        model,
+    model = model._replace(
         settings=settings,
         texts=texts,
         saves=newest_first(saves),
@@ -239,7 +238,7 @@ def keep(model: Model, now: int) -> tuple[Model, list[Store]]:
     saved = saved_of(model.play)
     others = [other for other in model.saves if other.id != saved.id]
     return (
-        replace(model, texts={**model.texts, saved.id: store.text}, saves=newest_first([saved, *others])),
+        model._replace(texts={**model.texts, saved.id: store.text}, saves=newest_first([saved, *others])),
         [store],
     )
 
@@ -248,7 +247,7 @@ def forget(model: Model, play_id: str) -> tuple[Model, list[Store]]:
     """Return the model without the kept play `play_id`, and the effect that removes it."""
     texts = {key: text for key, text in model.texts.items() if key != play_id}
     saves = tuple(saved for saved in model.saves if saved.id != play_id)
-    return replace(model, texts=texts, saves=saves), [Store(play_key(play_id), None)]
+    return model._replace(texts=texts, saves=saves), [Store(play_key(play_id), None)]
 
 
 def content(text: str) -> dict[str, Any]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import zlib
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import Any, NamedTuple, overload
 
 from kingdom import Event, Game, Move, Result, State
@@ -66,8 +65,7 @@ class Edge(NamedTuple):
     """The other hand while it may trade."""
 
 
-@dataclass(frozen=True)
-class Seen:
+class Seen(NamedTuple):
     """A play as one seat, an onlooker or, in the open, everybody may know it."""
 
     game: str

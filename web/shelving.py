@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from dataclasses import replace
 
 from kingdom import KingdomError
 from web import addresses, playing, saving
@@ -37,21 +36,21 @@ def go_on(model: Model, arguments: tuple[str, ...], env: Env) -> Outcome:
         play = saving.open_text(text, play_id)
     except KingdomError as error:
         moved = saving.move_aside(saving.play_key(play_id), env.token)
-        model = replace(model, notice=("broken", str(error)), aside={**model.aside, moved.to: text})
+        model = model._replace(notice=("broken", str(error)), aside={**model.aside, moved.to: text})
         model, _ = saving.forget(model, play_id)
         return model, [moved]
-    model = replace(model, screen="table", play=replace(play, id=play_id), panel=(), said="", notice=())
+    model = model._replace(screen="table", play=play._replace(id=play_id), panel=(), said="", notice=())
     return model, [Address("table", new=True), Awake(True)]
 
 
 def delete(model: Model, arguments: tuple[str, ...], env: Env) -> Outcome:
     """Delete a kept play."""
     if not arguments or arguments[0] not in model.texts:
-        return replace(model, panel=()), []
+        return model._replace(panel=()), []
     model, stores = saving.forget(model, arguments[0])
     if model.play is not None and model.play.id == arguments[0]:
         model = playing.leave(model)
-    return replace(model, panel=()), [*stores]
+    return model._replace(panel=()), [*stores]
 
 
 def erase_everything(model: Model, arguments: tuple[str, ...], env: Env) -> Outcome:
@@ -87,7 +86,7 @@ def report_fault(model: Model, arguments: tuple[str, ...], env: Env) -> Outcome:
     """Put what a report of a fault needs into the clipboard."""
     if model.play is None:
         return model, []
-    return replace(model, panel=()), [Copy(fault_report(model.play))]
+    return model._replace(panel=()), [Copy(fault_report(model.play))]
 
 
 def fault_report(play: Play) -> str:
@@ -98,8 +97,8 @@ def fault_report(play: Play) -> str:
 def take_over(model: Model, arguments: tuple[str, ...], env: Env) -> Outcome:
     """Go on here with a play that went on in another tab."""
     if model.play is None:
-        return replace(model, notice=()), []
-    return go_on(replace(model, notice=()), (model.play.id,), env)
+        return model._replace(notice=()), []
+    return go_on(model._replace(notice=()), (model.play.id,), env)
 
 
 CONTROLS: dict[str, Callable[[Model, tuple[str, ...], Env], Outcome]] = {

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
 from web import addresses, playing
 from web.model import After, Effect, Env, Focus, Model
@@ -87,11 +86,11 @@ def _give_up(model: Model, arguments: tuple[str, ...], env: Env) -> Outcome:
     if model.play is None or not isinstance(model.play.record.state.to_act, int):
         return model, []
     model, effects = playing.give_up(model, model.play.record.state.to_act, env)
-    return replace(model, panel=()), effects
+    return model._replace(panel=()), effects
 
 
 def _undo(model: Model, arguments: tuple[str, ...], env: Env) -> Outcome:
-    return playing.undo(replace(model, turned=False), env)
+    return playing.undo(model._replace(turned=False), env)
 
 
 CONTROLS: dict[str, Callable[[Model, tuple[str, ...], Env], Outcome]] = {

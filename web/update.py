@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
 from kingdom import KingdomError, Record, game
 from web import addresses, playing, saving, shelving, table_controls
@@ -86,17 +85,17 @@ def _update(model: Model, message: Message, env: Env) -> Outcome:
         case Imported(text):
             return _imported(model, text, env)
         case StorageFailed(why):
-            return replace(model, stored=False, notice=("storage", why)), []
+            return model._replace(stored=False, notice=("storage", why)), []
         case Elsewhere(play_id, text):
             return _elsewhere(model, play_id, text)
         case NewVersion():
-            return replace(model, newer=True), []
+            return model._replace(newer=True), []
         case Told(name):
-            return replace(model, notice=(name,)), []
+            return model._replace(notice=(name,)), []
         case Kept():
-            return replace(model, stored=True, notice=() if model.notice[:1] == ("storage",) else model.notice), []
+            return model._replace(stored=True, notice=() if model.notice[:1] == ("storage",) else model.notice), []
         case Emptied():
-            return replace(model, notice=("emptied",)), saving.store_everything(model)
+            return model._replace(notice=("emptied",)), saving.store_everything(model)
         case Tick():
             return playing.next_step(model)
     return model, []
@@ -108,23 +107,23 @@ def _update(model: Model, message: Message, env: Env) -> Outcome:
 def _opened(model: Model, message: Opened, env: Env) -> Outcome:
     effects: list[Effect] = []
     if message.stored is None:
-        model = replace(model, stored=False, notice=("storage", "blocked"), settings=replace(model.settings, lang=""))
+        model = model._replace(stored=False, notice=("storage", "blocked"), settings=model.settings._replace(lang=""))
     else:
         stored, restored = saving.merge(message.stored, message.second, env.token)
         model, moved = saving.load(model, stored, env.token)
         effects += [*restored, *moved]
         lost = sum(store.key.startswith(saving.aside_key("", env.token)) for store in restored)
         if moved or lost:
-            model = replace(model, notice=("unreadable", str(len(moved) + lost)))
+            model = model._replace(notice=("unreadable", str(len(moved) + lost)))
     wanted = addresses.read(message.query, message.hash)
     lang = wanted.lang or model.settings.lang or first_language(message.languages)
-    model = replace(model.with_settings(lang=lang), test=wanted.test)
+    model = model.with_settings(lang=lang)._replace(test=wanted.test)
     if wanted.fault:
-        model = replace(model, notice=("address", wanted.fault))
+        model = model._replace(notice=("address", wanted.fault))
     try:
         opened, more = _wanted(model, wanted, env)
     except KingdomError as error:
-        opened, more = replace(model, notice=("address", str(error))), []
+        opened, more = model._replace(notice=("address", str(error))), []
     screen = opened.screen
     effects += [*more, Address("shelf", wanted.keep)]
     if screen != "shelf":
@@ -163,7 +162,7 @@ def _imported(model: Model, text: str, env: Env) -> Outcome:
             stripped = addresses.read("", "#" + stripped.split("#", 1)[1]).record or stripped
         model, effects = _open_given(model, stripped, env)
     except KingdomError as error:
-        return replace(model, notice=("import", str(error)), panel=()), []
+        return model._replace(notice=("import", str(error)), panel=()), []
     return model, [*effects, Address("table", new=True)]
 
 
@@ -176,9 +175,9 @@ def _open_given(model: Model, text: str, env: Env) -> Outcome:
     content = saving.content(text)
     known = next((play_id for play_id, kept in model.texts.items() if saving.content(kept) == content), None)
     if known is not None:
-        play = replace(play, id=known)
+        play = play._replace(id=known)
     elif play.id in model.texts:
-        play = replace(play, id=env.token)
+        play = play._replace(id=env.token)
     return playing.open_play(model, play, env)
 
 
@@ -186,10 +185,10 @@ def _back(model: Model, screen: str) -> Outcome:
     """Follow the browser's Back and Forward; the play stays kept, and comes back covered."""
     model = playing.cover(model)
     if screen == "table" and model.play is not None:
-        return replace(model, screen="table", panel=()), []
+        return model._replace(screen="table", panel=()), []
     if screen == "setup" and model.game:
-        return replace(model, screen="setup", panel=()), []
-    return replace(model, screen="shelf", panel=()), [Awake(False)]
+        return model._replace(screen="setup", panel=()), []
+    return model._replace(screen="shelf", panel=()), [Awake(False)]
 
 
 def _elsewhere(model: Model, play_id: str, text: str) -> Outcome:
@@ -200,9 +199,9 @@ def _elsewhere(model: Model, play_id: str, text: str) -> Outcome:
     if saved is None or saved.id != play_id:
         return model, []
     others = [other for other in model.saves if other.id != play_id]
-    model = replace(model, texts={**model.texts, play_id: text}, saves=saving.newest_first([saved, *others]))
+    model = model._replace(texts={**model.texts, play_id: text}, saves=saving.newest_first([saved, *others]))
     if model.play is not None and model.play.id == play_id:
-        model = replace(playing.cover(model).with_play(elsewhere=True, moment=None), notice=("elsewhere", play_id))
+        model = playing.cover(model).with_play(elsewhere=True, moment=None)._replace(notice=("elsewhere", play_id))
     return model, []
 
 
@@ -220,15 +219,15 @@ def _filled(model: Model, name: str, value: str) -> Outcome:
     if field == "name" and argument.isdecimal() and int(argument) < rules.seats[-1]:
         names = [choices.name(seat) for seat in range(rules.seats[-1])]
         names[int(argument)] = value.strip()[:60]
-        choices = replace(choices, names=tuple(names))
+        choices = choices._replace(names=tuple(names))
     elif field == "seats" and value.isdecimal() and int(value) in rules.seats:
-        choices = replace(choices, seats=int(value))
+        choices = choices._replace(seats=int(value))
     elif field == "first" and value in FIRST:
-        choices = replace(choices, first=value)
+        choices = choices._replace(first=value)
     elif field == "mode":
-        choices = replace(choices, mode=saving.read_mode(value, rules.id))
+        choices = choices._replace(mode=saving.read_mode(value, rules.id))
     elif field == "option" and argument in rules.options:
-        choices = replace(choices, options={**choices.options, argument: value})
+        choices = choices._replace(options={**choices.options, argument: value})
     else:
         return model, []
     model = model.with_settings(choices={**model.settings.choices, model.game: choices})
@@ -245,7 +244,7 @@ def _setup(model: Model, arguments: tuple[str, ...], env: Env) -> Outcome:
         rules = game(*arguments)
     except (KingdomError, TypeError):
         return model, []
-    return replace(model, screen="setup", game=rules.id, panel=(), said=""), [Address("setup", new=True)]
+    return model._replace(screen="setup", game=rules.id, panel=(), said=""), [Address("setup", new=True)]
 
 
 def _deal(model: Model, arguments: tuple[str, ...], env: Env) -> Outcome:
@@ -276,7 +275,7 @@ def _open(model: Model, arguments: tuple[str, ...], env: Env) -> Outcome:
     if model.play is not None and model.screen == "table" and covered(model.play) is not None:
         return model, []
     turned = model.turned if model.panel else _by_far(model, arguments)
-    return replace(model, panel=() if model.panel == arguments else arguments, turned=turned), [Focus("[data-panel]")]
+    return model._replace(panel=() if model.panel == arguments else arguments, turned=turned), [Focus("[data-panel]")]
 
 
 def _by_far(model: Model, arguments: tuple[str, ...]) -> bool:
@@ -293,11 +292,11 @@ def _far(model: Model, arguments: tuple[str, ...], env: Env) -> Outcome:
     if action is None or arguments[0] == "far" or model.play is None or model.play.mode != "across":
         return model, []
     model, effects = action(model, arguments[1:], env)
-    return replace(model, turned=True), effects
+    return model._replace(turned=True), effects
 
 
 def _close(model: Model, arguments: tuple[str, ...], env: Env) -> Outcome:
-    return replace(model, panel=()), []
+    return model._replace(panel=()), []
 
 
 def _shelf(model: Model, arguments: tuple[str, ...], env: Env) -> Outcome:
@@ -306,8 +305,8 @@ def _shelf(model: Model, arguments: tuple[str, ...], env: Env) -> Outcome:
 
 def _dismiss(model: Model, arguments: tuple[str, ...], env: Env) -> Outcome:
     if not model.notice:  # what stood there was the offer of a newer version
-        model = replace(model, newer=False)
-    return replace(model, notice=()), []
+        model = model._replace(newer=False)
+    return model._replace(notice=()), []
 
 
 def _use_new_version(model: Model, arguments: tuple[str, ...], env: Env) -> Outcome:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, NamedTuple
 
@@ -39,9 +38,8 @@ class Preview(NamedTuple):
 ROYAL_HEIRS = ("heir1", "heir2", "heir3")
 
 
-@dataclass(frozen=True)
-class Context:
-    """The words, what may be seen, and how far a choice has been made."""
+class Given(NamedTuple):
+    """What a context is made of."""
 
     w: Words
     seen: Seen
@@ -51,6 +49,10 @@ class Context:
     running: int = 0
     root: str = ""
     """Leads from the page to the site's root, where the rule books are."""
+
+
+class Context(Given):
+    """The words, what may be seen, and how far a choice has been made."""
 
     @classmethod
     def of(cls, w: Words, seen: Seen, play: Play, settings: Settings) -> Context:

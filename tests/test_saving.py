@@ -11,7 +11,7 @@ from desk import GAME, Desk, at, deal, likely, position, random_play, text_of
 
 from kingdom import Record
 from web import saving
-from web.model import Choices, Download, Elsewhere, Model, Opened, Settings, StorageFailed, Store
+from web.model import Choices, Download, Elsewhere, Opened, Settings, StorageFailed, Store
 from web.words import LANGUAGES
 
 SETTINGS, PLAY, ASIDE = "kingdom.settings", "kingdom.play.", "kingdom.aside."

@@ -15,7 +15,7 @@ import shutil
 import subprocess
 import sys
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from tools.output import NODE_MODULES, ROOT, WORK, digest, fresh, zipped
@@ -53,8 +53,11 @@ def write_tree(folder: Path, contents: Mapping[str, bytes]) -> None:
         path.write_bytes(content)
 
 
-def bundle(contents: Mapping[str, bytes]) -> bytes:
-    """Return compiled modules, and what else there is, in the form tools/inside/sitecustomize.py imports from."""
+def bundle(contents: Mapping[str, bytes], idle: Iterable[str] = ()) -> bytes:
+    """Return compiled modules, and what else there is, in the form tools/inside/sitecustomize.py imports from.
+
+    The modules in `idle` run only when something is taken out of them.
+    """
     modules, files = {}, {}
     for path, content in sorted(contents.items()):
         if path.endswith(".pyc"):
@@ -62,7 +65,7 @@ def bundle(contents: Mapping[str, bytes]) -> bytes:
             modules[name.removesuffix(".__init__")] = (name.endswith(".__init__"), content[PYC_HEAD:])
         else:
             files[path] = content
-    return marshal.dumps((modules, files))
+    return marshal.dumps((modules, files, frozenset(idle)))
 
 
 def app_imports(app: Mapping[str, bytes]) -> list[str]:
@@ -94,6 +97,7 @@ def cut_library(app: Mapping[str, bytes]) -> Path:
             "later": rules["later"],
             "optimize": rules["optimize"],
             "first": rules["first"],
+            "idle": rules["idle"],
         }
     )
     names = ("cut_library", "check_library")
@@ -113,7 +117,7 @@ def cut_library(app: Mapping[str, bytes]) -> Path:
     library = read_tree(folder / "library")
     first = re.compile(rules["first"])
     contents = {name: content for name, content in library.items() if first.match(name)}
-    zipped({**contents, "bundle": bundle(library)}, folder / "library.zip")
+    zipped({**contents, "bundle": bundle(library, rules["idle"].split())}, folder / "library.zip")
     node("check_library", folder, folder / "library.zip")
     archive.parent.mkdir(exist_ok=True)
     shutil.move(folder / "library.zip", archive)

@@ -26,11 +26,12 @@ BUILT_IN = 2
 class Bundle(Loader):
     """Finds and loads the modules of one bundle (PEP 451); `root` is the folder its files seem to lie in.
 
-    What is no module lies there in truth, so that `Path(__file__).parent` finds it.
+    What is no module lies there in truth, so that `Path(__file__).parent` finds it. Modules named in `idle` run only
+    when something is taken out of them.
     """
 
     def __init__(self, content: bytes, root: str) -> None:
-        self.modules, files = marshal.loads(content)
+        self.modules, files, self.idle = marshal.loads(content)
         self.root = root
         for name, text in files.items():
             self._write(f"{root}/{name}", text)
@@ -51,7 +52,13 @@ class Bundle(Loader):
         if found is None:
             return None
         place = f"{self.root}/{name.replace('.', '/')}"
-        spec = ModuleSpec(name, self, origin=f"{place}/__init__.py" if found[0] else f"{place}.py", is_package=found[0])
+        loader: Loader = self
+        if name in self.idle:
+            from importlib.util import LazyLoader
+
+            loader = LazyLoader(self)
+        origin = f"{place}/__init__.py" if found[0] else f"{place}.py"
+        spec = ModuleSpec(name, loader, origin=origin, is_package=found[0])
         spec.has_location = True
         if spec.submodule_search_locations is not None:
             spec.submodule_search_locations.append(place)

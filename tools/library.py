@@ -22,6 +22,8 @@ from tools.output import NODE_MODULES, ROOT, WORK, digest, fresh, zipped
 
 STOCK = NODE_MODULES / "pyodide" / "python_stdlib.zip"
 PYSCRIPT = NODE_MODULES / "@pyscript" / "core" / "src" / "stdlib" / "pyscript"
+INSIDE = ROOT / "tools" / "inside"
+"""What runs in the shipped Pyodide."""
 PYC_HEAD = 16
 """Bytes before the code in a compiled file (PEP 552)."""
 
@@ -103,9 +105,9 @@ def cut_library(app: Mapping[str, bytes]) -> Path:
     names = ("cut_library", "check_library")
     more = {
         **{f"pyscript/{name}": content for name, content in read_tree(PYSCRIPT).items() if name.endswith(".py")},
-        "sitecustomize.py": (ROOT / "tools" / "inside" / "sitecustomize.py").read_bytes(),
+        **{name: (INSIDE / name).read_bytes() for name in ("sitecustomize.py", "tuples.py")},
     }
-    scripts = b"".join((ROOT / "tools" / "inside" / f"{name}.py").read_bytes() for name in names)
+    scripts = b"".join((INSIDE / f"{name}.py").read_bytes() for name in names)
     scripts += Path(__file__).read_bytes()
     archive = WORK / "library" / f"{digest([STOCK.read_bytes(), plan.encode(), scripts, *more.values()])}.zip"
     if archive.exists():
@@ -128,5 +130,6 @@ def compile_app(app: Mapping[str, bytes], library: Path) -> dict[str, bytes]:
     """Return `app` compiled, after every module of it was imported on the cut library."""
     folder = fresh(WORK / "app")
     write_tree(folder / "app", app)
+    write_tree(folder / "tools" / "inside", {"unroll.py": (INSIDE / "unroll.py").read_bytes()})
     node("compile_app", folder, library)
     return read_tree(folder / "compiled")

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 import htpy as h
 from htpy import Element, Node
+from markupsafe import Markup
 
 from kingdom.arts.state import DUELS
 from web.parts import bar, button, icon, seat_mark
@@ -58,7 +59,7 @@ def frame(field: Field, screen: str, middle: Node, *, over: Node, big: int, bar_
     ]
 
 
-def top_bar(c: Context, *, middle: Node = None) -> Element:
+def top_bar(c: Context, *, middle: Node = None) -> Markup:
     """Draw the bar: back to the shelf, the game, whose turn, the deck, taking back, rules, log, settings."""
     w, view = c.w, c.view
     return bar(

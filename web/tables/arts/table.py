@@ -84,10 +84,10 @@ def top_bar(c: Context, *, middle: Node = None) -> Markup:
 
 def half(
     field: Field, seat: int, hit: Mapping[tuple[int, str], str], *, large: bool = True, far: bool = False
-) -> Element:
+) -> Markup:
     """Draw one side: who it is, duels left, points, and the lineage; a `far` one is turned to the far edge."""
     c, w = field.c, field.w
-    return h.section(
+    whole = h.section(
         class_=["half", f"s{seat}", "large" if large else "lesser", "farhalf" if far else None],
         aria_label=w._("%(name)s’s lineage", name=c.name(seat)),
     )[
@@ -108,6 +108,7 @@ def half(
             h.span(".visually-hidden")[w._("Show %(name)s’s lineage large", name=c.name(seat))]
         ],
     ]
+    return Markup(whole)
 
 
 def who(field: Field, seat: int) -> Element:

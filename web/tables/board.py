@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import Any
 
@@ -20,6 +20,7 @@ from web.tables.targets import Targets
 COLUMNS = "abcdefg"
 ROWS = "1234567"
 FRAME = 4
+OPPOSITE = {"n": "s", "s": "n", "w": "e", "e": "w"}
 EMPTY: Mapping[str, int] = {}
 
 
@@ -33,13 +34,18 @@ def board(
     """Draw the board from the side of the seat at the near edge.
 
     `hit` are the cells that the step shown affects; `numbers`, at the end, the counted cards.
+
+    The cells come in one order, whoever sits at the near edge: the styles turn the board for the other seat. So a turn
+    moves no card to another place of the page, which would make the browser lay it out anew.
     """
     columns, rows = lines(c)
     width, height = len(columns[1]), len(rows[1])
-    halves = [side for side, line in zip("wens", (columns[0], columns[2], rows[0], rows[2]), strict=True) if line]
-    half = " ".join(sorted(halves)) or None
+    halves = {side for side, line in zip("wens", (columns[0], columns[2], rows[0], rows[2]), strict=True) if line}
     coming = foreseen(c, t)
     turning = coming.turns if coming else ()
+    across, down = _numbered(columns), _numbered(rows)
+    if c.near:
+        across, down = across[::-1], down[::-1]
     grid = [
         drawn(
             "div",
@@ -56,11 +62,11 @@ def board(
                         turning,
                         _names(x, y, columns, rows),
                     )
-                    for x, column in _numbered(columns)
+                    for x, column in across
                 ]
             ),
         )
-        for y, row in _numbered(rows)
+        for y, row in down
     ]
     whole = h.div(".frame.corner")[
         corners(),
@@ -70,12 +76,17 @@ def board(
             aria_label=c.w._("Table"),
             data_cols=str(width),
             data_rows=str(height),
-            data_half=half,
+            data_half=_sides({OPPOSITE[side] for side in halves} if c.near else halves),
+            data_turned=bool(c.near) or None,
             data_numbered=numbers is not None or None,
         )[NOTHING.join(grid)],
-        overlay(TABLES[c.game].shapes(c, _open(c, t)), columns, rows, half) if numbers is None else None,
+        overlay(TABLES[c.game].shapes(c, _open(c, t)), columns, rows, _sides(halves)) if numbers is None else None,
     ]
     return Markup(whole)
+
+
+def _sides(halves: Iterable[str]) -> str | None:
+    return " ".join(sorted(halves)) or None
 
 
 def _open(c: Context, t: Targets) -> Targets:

@@ -169,3 +169,17 @@ def test_on_a_phone_the_open_hand_lies_in_one_line_under_the_bar(
         box = card.bounding_box()
         assert box and box["y"] >= bar["height"] and box["y"] + box["height"] <= board["y"]
         assert box["x"] >= 0 and box["x"] + box["width"] <= 390
+
+
+NAMED = """kind => [...document.querySelectorAll(`.rc.${kind}`)].map((name) => {
+  const { font, color, backgroundColor, padding } = getComputedStyle(name);
+  return [font, color, backgroundColor, padding].join(" ");
+})"""
+
+
+@pytest.mark.parametrize("game", ["black-kingdom", "black-white-house"])
+def test_columns_are_named_as_rows_are(warm: Callable[..., Page], start: Callable[..., Page], game: str) -> None:
+    page = warm(**TABLET)
+    start(page, address(place("hide", turn=9, game=game), mode="open", test="1"))
+    columns, rows = page.evaluate(NAMED, "x"), page.evaluate(NAMED, "y")
+    assert columns and rows and len({*columns, *rows}) == 1

@@ -180,6 +180,6 @@ NAMED = """kind => [...document.querySelectorAll(`.rc.${kind}`)].map((name) => {
 @pytest.mark.parametrize("game", ["black-kingdom", "black-white-house"])
 def test_columns_are_named_as_rows_are(warm: Callable[..., Page], start: Callable[..., Page], game: str) -> None:
     page = warm(**TABLET)
-    start(page, address(place("hide", turn=9, game=game), mode="open", test="1"))
+    start(page, address(place("flip", game=game), mode="open", test="1"))
     columns, rows = page.evaluate(NAMED, "x"), page.evaluate(NAMED, "y")
     assert columns and rows and len({*columns, *rows}) == 1

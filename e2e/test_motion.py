@@ -73,8 +73,13 @@ def test_the_steps_of_a_chain_can_be_gone_through(
     strip = page.locator(".chain")
     expect(strip).to_contain_text("Chain 1 of")
     onward = page.locator("[data-act=next]")
+    # The way on stands where the way back and forth will stand.
+    back = strip.get_by_role("button", name="Step", include_hidden=True).first
+    expect(back).to_be_attached()
+    expect(back).to_be_hidden()
     while onward.count():
         strip.click(position={"x": 120, "y": 90})  # anywhere on the strip
+    expect(back).to_be_visible()
     steps = strip.locator(".dots i").count()
     expect(strip).to_contain_text(f"Chain {steps} of {steps}")
     strip.get_by_role("button", name=f"Step {steps - 1}", exact=True).tap()

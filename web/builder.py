@@ -15,26 +15,16 @@ from kingdom import game as rules
 from web.addresses import pack
 from web.model import Build, Copy, Effect, Embed, Env, Model, Play
 from web.tables import TABLES, laying
-from web.traits import TRAITS
 
 Outcome = tuple[Model, list[Effect]]
 
 STEPS: Final = ("setup", "moves", "snippet")
 
 
-def can_set_up(game: str) -> bool:
-    """Return whether positions of `game` can be laid out card by card; others begin with a deal that is played on."""
-    return bool(TRAITS[game].laying)
-
-
 def begin(model: Model, asked: Mapping[str, str], game: str, seed: int) -> Model:
     """Return the builder for `game`, with the position it begins with."""
-    if can_set_up(game):
-        build = Build("setup", laying(game).start(game))
-    else:
-        names = _names(model, rules(game).seats[0])
-        build = Build("moves", Record.start(game, names, seed=seed).state.position())
-    return _at(model._replace(embed=Embed(asked, seed=seed, build=build)), build.step)
+    build = Build("setup", laying(game).start(game))
+    return _at(model._replace(embed=Embed(asked, seed=seed, build=build)), "setup")
 
 
 def act(model: Model, words: tuple[str, ...], env: Env) -> Outcome:
@@ -90,8 +80,6 @@ def _at(model: Model, step: str) -> Model:
     build = model.embed.build
     if step != "setup" and fault(build.position):
         step = "setup"
-    if step == "setup" and not can_set_up(build.position["game"]):
-        step = "moves"
     play = model.play
     if step != "setup" and (play is None or play.record.start_position != _whole(build.position)):
         seats = len(build.position.get("hands", ())) or rules(build.position["game"]).seats[0]

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Mapping
+
 import htpy as h
 from htpy import Element, Node
 from markupsafe import Markup
@@ -15,12 +18,13 @@ from web.seen import see
 from web.tables import TABLES, laying, screens
 from web.tables.context import Context
 from web.tables.places import Setting, draw_place, draw_setting
-from web.words import Words
+from web.words import Words, words
 
 
 def building(model: Model, asked: Embed, build: Build, w: Words) -> Element:
     """Draw the builder at the step it is at."""
     game = build.position["game"]
+    w = words(w.lang, game)  # some games have words of their own for what all share
     fault = builder.fault(build.position)
     body, over = _body(model, asked, build, w, fault)
     return h.main(
@@ -41,7 +45,6 @@ def building(model: Model, asked: Embed, build: Build, w: Words) -> Element:
                     ("moves", w._("2 Play the moves")),
                     ("snippet", w._("3 Take the snippet")),
                 )
-                if step != "setup" or builder.can_set_up(game)
             ]
         ],
         body,
@@ -84,13 +87,18 @@ def _setup(build: Build, w: Words, fault: str) -> Node:
         h.div(".es")[
             h.section(".prompt", aria_live="polite")[
                 h.p[w._("Choose a card for this place") if chosen else w._("Tap a place, then the card for it")],
-                h.small[explained(w, fault) if fault else w._("This position can be played.")],
+                h.small[_why(w, fault, laid.names(w, game)) if fault else w._("This position can be played.")],
             ],
-            h.div(".bplaces")[[draw_place(w, place, chosen) for place in places]],
+            h.div(".bplaces")[[draw_place(w, place, chosen) for place in places]] if places else None,
             offer if chosen in [place.at for place in places] else None,
             [draw_setting(setting) for setting in laid.settings(w, position)],
         ],
     ]
+
+
+def _why(w: Words, fault: str, names: Mapping[str, str]) -> str:
+    """Return what is wrong with a position, cards called as on the page."""
+    return explained(w, re.sub(r"[\w-]+", lambda word: names.get(word[0], word[0]), fault))
 
 
 # ── the snippet ─────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -114,5 +122,5 @@ def _snippet(model: Model, build: Build, w: Words) -> Node:
             h.a(".btn", href=Markup(drawn.address), download=f"{build.position['game']}.svg")[w._("Save the picture")],
         ]
         if drawn
-        else h.p(".soft")[w._("For this game the page shows a neutral cover until it is tapped.")],
+        else h.p(".soft")[w._("Nothing lies on the table: the page shows a neutral cover until it is tapped.")],
     ]

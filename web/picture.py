@@ -13,7 +13,6 @@ from urllib.parse import quote
 from markupsafe import Markup
 
 from web.tables import laying
-from web.traits import TRAITS
 from web.words import Words, words
 
 WIDTH, HEIGHT, GAP, EDGE = 90, 120, 8, 16
@@ -61,8 +60,6 @@ def draw(position: Mapping[str, Any], lang: str) -> str:
 
 
 def _sketch(position: Mapping[str, Any], lang: str) -> Sketch | None:
-    if not TRAITS[position["game"]].laying:
-        return None
     found: Sketch | None = laying(position["game"]).sketch(words(lang, position["game"]), position)
     return found
 
@@ -78,7 +75,9 @@ def _svg(it: Sketch) -> str:
 # ── the pieces ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def draw_card(x: float, y: float, side: Side, shown: Markup, *, light: bool = False, turned: bool = False) -> Markup:
+def draw_card(
+    x: float, y: float, side: Side, shown: Markup, *, light: bool = False, turned: bool = False, scale: float = 1
+) -> Markup:
     """Draw a card: two thin lines at its foot are dark, one solid band is `light`; `turned` stands upside down."""
     band = (
         Markup('<path fill="%s" d="M1 110H89V116Q89 119 86 119H4Q1 119 1 116Z"/>') % side.foot
@@ -88,7 +87,7 @@ def draw_card(x: float, y: float, side: Side, shown: Markup, *, light: bool = Fa
     return Markup('<g transform="translate(%s %s)%s"><path fill="%s" stroke="%s" d="%s"/>%s%s</g>') % (
         x,
         y,
-        Markup(" rotate(180 45 60)") if turned else Markup(""),
+        Markup(" rotate(180 45 60)" if turned else "") + (f" scale({scale})" if scale != 1 else ""),
         side.face,
         side.foot,
         OUTLINE,
@@ -116,3 +115,15 @@ def draw_name(w: Words, name: str, ink: str) -> Markup:
         round(size, 1),
         lines,
     )
+
+
+def draw_text(x: float, y: float, text: str, ink: str, *, size: int = 15, anchor: str = "middle") -> Markup:
+    """Draw a line of text that stands on `y`."""
+    return Markup(
+        '<text x="%s" y="%s" fill="%s" font-family="serif" font-weight="700" font-size="%s" text-anchor="%s">%s</text>'
+    ) % (x, y, ink, size, anchor, text)
+
+
+def draw_line(x1: float, y1: float, x2: float, y2: float, ink: str) -> Markup:
+    """Draw a thin line between two points."""
+    return Markup('<path stroke="%s" stroke-width="2" d="M%s %sL%s %s"/>') % (ink, x1, y1, x2, y2)

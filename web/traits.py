@@ -67,7 +67,7 @@ PALACE: Final = Traits(
         {"shuffled", "dealt", "drawn", "used", "discarded", "lost", "looked", "swapped", "claimed", "stolen", "removed"}
     ),
     screens="palace.screens",
-    laying="",
+    laying="palace.laying",
     together=frozenset({"counted"}),
 )
 
@@ -94,7 +94,7 @@ ARTS: Final = Traits(
     span=_arts_span,
     shows=frozenset({"shuffled", "refilled"}),
     screens="arts.screens",
-    laying="",
+    laying="arts.laying",
     secrets=False,
     modes=("across", "pass", "open"),
 )

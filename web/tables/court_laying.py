@@ -12,10 +12,10 @@ from kingdom import game as rules
 from web.cards import card as draw_card
 from web.parts import button, ghost, seat_mark
 from web.tables.court_picture import sketch
-from web.tables.places import Place, Setting, draw_offers, pressed
+from web.tables.places import Place, Setting, draw_offers, draw_takes, pressed
 from web.words import Words
 
-__all__ = ["beside", "change", "is_place", "offers", "settings", "sketch", "start", "table"]
+__all__ = ["beside", "change", "is_place", "names", "offers", "settings", "sketch", "start", "table"]
 
 Position = Mapping[str, Any]
 
@@ -57,8 +57,10 @@ def change(position: Position, place: str, words: tuple[str, ...]) -> dict[str, 
             return {**position, "turn": int(seat)}
         case ("put", card) if place and card in rules(position["game"]).cards:
             return _put(position, place, card)
-        case (("turn" | "flip" | "remove") as verb,) if place:
-            return _changed(position, place, verb)
+        case ("take", card) if place and not place.startswith("cell ") and card in _held(position, place):
+            return _without(position, card)
+        case (("turn" | "flip" | "remove") as verb,) if place.startswith("cell "):
+            return _changed(position, place.split()[1], verb)
     return None
 
 
@@ -92,15 +94,11 @@ def _put(before: Position, place: str, card: str) -> dict[str, Any]:
     return position
 
 
-def _changed(position: Position, place: str, verb: str) -> dict[str, Any]:
-    """Turn, flip or remove the card on the chosen cell; what is removed from elsewhere is the last card there."""
-    kind, *rest = place.split()
-    if kind != "cell":
-        held = _held(position, place)
-        return _without(position, held[-1]) if verb == "remove" and held else dict(position)
+def _changed(position: Position, cell: str, verb: str) -> dict[str, Any]:
+    """Turn, flip or remove the card on a cell."""
     table = []
     for lying in position["table"]:
-        if lying["at"] != rest[0]:
+        if lying["at"] != cell:
             table.append(lying)
         elif verb == "turn":
             table.append({**lying, "seat": 1 - lying["seat"]})
@@ -174,13 +172,17 @@ def beside(w: Words, position: Position) -> list[Place]:
 def offers(w: Words, position: Position, place: str) -> Element:
     """Draw the cards that can be put on the chosen place, and what can be done with the card there."""
     game, (kind, *rest) = position["game"], place.split()
-    lies = kind == "cell" and any(lying["at"] == rest[0] for lying in position["table"])
+    acts: list[Node] = []
+    if kind != "cell":
+        acts = draw_takes(w, [(card, w.card(game, card).name) for card in _held(position, place)])
+    elif any(lying["at"] == rest[0] for lying in position["table"]):
+        acts = [
+            button(w._("Turn"), picture="turn", act="build turn"),
+            button(w._("Flip"), picture="flip", act="build flip"),
+            button(w._("Take away"), picture="trash", act="build remove"),
+        ]
     return draw_offers(
-        [
-            button(w._("Turn"), picture="turn", act="build turn") if lies else None,
-            button(w._("Flip"), picture="flip", act="build flip") if lies else None,
-            button(w._("Take away"), picture="trash", act="build remove") if lies or kind != "cell" else None,
-        ],
+        acts,
         [
             draw_card(
                 w,
@@ -192,6 +194,11 @@ def offers(w: Words, position: Position, place: str) -> Element:
             for card in rules(game).cards
         ],
     )
+
+
+def names(w: Words, game: str) -> dict[str, str]:
+    """Return what each card is called."""
+    return {card: w.card(game, card).name for card in rules(game).cards}
 
 
 def settings(w: Words, position: Position) -> list[Setting]:

@@ -8,6 +8,7 @@ Which there are is told by the module that a game's traits name as its `laying`.
     table(w, position, place, offer)  the table's own places, drawn, with `offer` by the chosen one
     beside(w, position)               the places beside the table, as `Place`
     offers(w, position, place)        what can be put on the chosen place, and done with what lies there, drawn
+    names(w, game)                    what each card is called, by its id
     settings(w, position)             all that is no card: whose turn it is and the like, as `Setting`
     sketch(w, position)               what an onlooker may know as a picture (web/picture.py), or None
 
@@ -35,29 +36,34 @@ class Place(NamedTuple):
 
 
 class Setting(NamedTuple):
-    """One of a few: each with its text, its control, and whether it is the one chosen."""
+    """One of a few: each with its text, its control, and whether it is the one chosen; None for what is a step."""
 
     title: str
-    choices: list[tuple[Node, str, bool]]
+    choices: list[tuple[Node, str, bool | None]]
 
 
 def draw_setting(setting: Setting) -> Element:
     """Draw one of a few."""
     return h.div(".bset", role="group", aria_label=setting.title)[
+        h.b(".bcap", aria_hidden="true")[setting.title],
         [
-            button(text, act=act, attributes={"aria-pressed": "true" if chosen else "false"})
+            button(text, act=act, attributes={} if chosen is None else {"aria-pressed": pressed(chosen)})
             for text, act, chosen in setting.choices
-        ]
+        ],
     ]
 
 
 def draw_place(w: Words, place: Place, chosen: str) -> Element:
     """Draw a place beside the table."""
+    cards = w.comma(place.cards)
     return button(
-        [h.b[place.title], h.span[w.comma(place.cards) or "–"]],
+        [h.b[place.title], h.span[cards or "–"]],
         kind="bplace",
         act=f"build choose {place.at}",
-        attributes={"aria-pressed": "true" if chosen == place.at else "false"},
+        attributes={
+            "aria-label": w._("%(name)s: %(cards)s", name=place.title, cards=cards or w._("empty")),
+            "aria-pressed": pressed(chosen == place.at),
+        },
     )
 
 
@@ -69,3 +75,11 @@ def draw_offers(acts: Iterable[Node], cards: Iterable[Node]) -> Element:
 def pressed(chosen: bool) -> str:
     """Return what `aria-pressed` says."""
     return "true" if chosen else "false"
+
+
+def draw_takes(w: Words, cards: Iterable[tuple[str, str]]) -> list[Node]:
+    """Draw how each card that lies on the chosen place is taken away: told by its id and its name."""
+    return [
+        button(name, picture="trash", act=f"build take {card}", title=w._("Take %(card)s away", card=name))
+        for card, name in cards
+    ]

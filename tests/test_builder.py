@@ -58,6 +58,7 @@ def test_a_card_is_flipped_and_taken_away() -> None:
     model = do(model, "remove", "choose hand 0", "put king", "take sage")
     assert len(position(model)["table"]) == 1
     assert position(model)["hands"] == [["king"], []]
+    assert update(model, Act(("build", "take", "knight")), ENV) == (model, [])  # it lies on the table
 
 
 def test_what_is_wrong_with_a_position_is_said_and_keeps_from_going_on() -> None:

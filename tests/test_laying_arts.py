@@ -17,7 +17,7 @@ from web.addresses import unpack
 from web.builder import fault, parameters
 from web.model import Act, Chosen, Model
 from web.picture import picture
-from web.tables.arts.laying import change, is_place
+from web.tables.arts.laying import change, drawn_columns, is_place
 from web.update import update
 
 GAME = "secret-arts"
@@ -79,6 +79,7 @@ def test_no_cell_lies_beyond_the_farthest_column() -> None:
     made = {**position(opened(which=GAME)), "lineages": [arts.lineage(f"1/{far} h09"), arts.lineage("")]}
     assert is_place(made, f"cell 0 2/{far}")
     assert not is_place(made, f"cell 0 2/{far + 1}")
+    assert drawn_columns(made["lineages"][0])[-2:] == [far - 1, far]
 
 
 def test_a_hero_is_only_in_one_place_and_leaves_its_chip_behind() -> None:
@@ -88,6 +89,8 @@ def test_a_hero_is_only_in_one_place_and_leaves_its_chip_behind() -> None:
     model = do(model, "choose pool", "put h20")
     assert seat(model, 0) == arts.lineage("")
     assert position(model)["pool"] == ["h01", "h11", "h20"]
+    model = do(model, "choose cell 0 1/0", "put h11", "put h30")
+    assert (position(model)["pool"], position(model)["deck"]) == (["h01", "h20"], ["h29"])
     assert not fault(position(model))
 
 
@@ -112,6 +115,7 @@ def test_cards_are_taken_from_the_piles() -> None:
     model = do(laid_out(), "choose deck", "take h30", "choose pool", "take h01", "choose removed", "take h05")
     made = position(model)
     assert (made["deck"], made["pool"], made["removed"]) == (["h29"], ["h11"], [])
+    assert update(model, Act(("build", "take", "h09")), ENV) == (model, [])  # it stands in a lineage
 
 
 def test_turn_step_and_duels_are_set() -> None:

@@ -81,6 +81,7 @@ def test_who_began_the_round_follows(number: int, seats: int, starter: int) -> N
 def test_whether_cards_are_drawn_follows_from_the_step() -> None:
     model = do(opened(which=GAME), "phase main", "claimed yes")
     assert (position(model)["drawn"], position(model)["claimed"]) == (True, True)
+    assert position(do(model, "claimed no"))["claimed"] is False
     model = do(model, "phase start")
     assert (position(model)["drawn"], position(model)["claimed"]) == (False, False)
     assert offered(model, "claimed") == []

@@ -53,7 +53,7 @@ def draw_setting(setting: Setting) -> Element:
     ]
 
 
-def draw_place(w: Words, place: Place, chosen: str) -> Element:
+def draw_place(w: Words, place: Place, chosen: str) -> Node:
     """Draw a place beside the table."""
     cards = w.comma(place.cards)
     return button(

@@ -59,18 +59,31 @@ def test_everything_a_frame_shows(
     assert not found, "\n".join(found)
 
 
+LAID = {
+    "black-kingdom": ("choose cell c3", "put knight", "choose hand 0", "put sage"),
+    "black-white-house": ("choose drawn", "put hacker", "choose cell c3", "put senator", "flip"),
+    "inner-palace": ("round 2", "choose scored 0", *["put eliza"] * 6, "choose hand 1", "put maid", "phase main"),
+    "secret-arts": ("choose cell 0 1/0", "put h09", "choose cell 0 2/1", "put h20", "chip taiji", "choose pool"),
+}
+"""What is laid out of each game; the place chosen last shows what can be put there."""
+
+
 @pytest.mark.parametrize("lang", ["en", "ja"])
 @pytest.mark.parametrize("screen", SCREENS)
 def test_the_builder(new_context: Callable[..., BrowserContext], site: str, screen: dict[str, Any], lang: str) -> None:
+    """Dark in one language, light in the other: colours don't depend on the words."""
     page = new_context(**screen, reduced_motion="reduce").new_page()
-    page.goto(f"{site}embed/?mode=build&lang={lang}")
+    page.goto(f"{site}embed/?mode=build&lang={lang}&theme={'dark' if lang == 'ja' else 'light'}")
     found: list[str] = []
-    for control in ("choose cell c3", "put knight", "choose hand 0", "put sage"):
-        page.locator(f'[data-act="build {control}"]').click(timeout=READY_MS)
-    found += faults(page, "lay out")
-    for step in ("moves", "snippet"):
-        page.locator(f'[data-act="build step {step}"]').click()
-        found += faults(page, step)
+    for game, controls in LAID.items():
+        for control in (f"game {game}", *controls):
+            page.locator(f'[data-act="build {control}"]').click(timeout=READY_MS)
+        found += faults(page, f"{game}, lay out")
+        for step in ("moves", "snippet"):
+            page.locator(f'[data-act="build step {step}"]').click()
+            expect(page.locator(f'[data-act="build step {step}"]')).to_have_attribute("aria-current", "step")
+            found += faults(page, f"{game}, {step}")
+        page.locator('[data-act="build step setup"]').click()
     assert not found, "\n".join(found)
 
 

@@ -4,48 +4,30 @@ from __future__ import annotations
 
 import re
 import xml.etree.ElementTree as ET
+from copy import deepcopy
 from html import unescape
 from html.parser import HTMLParser
+from random import Random
 from urllib.parse import unquote
 
 import pytest
+from builder_desk import ENV, do, opened, position
 from desk import Page
 
 from kingdom import game
 from web.addresses import unpack
 from web.builder import fault, parameters, snippet
-from web.model import Act, Chosen, Copy, Env, Model, Opened
+from web.model import Act, Chosen, Copy, Model, Opened
 from web.picture import draw, picture
 from web.tables import TABLES
 from web.update import update
 from web.view import view
-
-ENV = Env(1_700_000_000_000, "00000000000a")
-
-
-def opened(lang: str = "en", which: str = "black-kingdom") -> Model:
-    query = f"?mode=build&lang={lang}&game={which}&site=https://rules.example/"
-    model, _ = update(Model(), Opened(query, "", {}, framed=True), ENV)
-    return model
-
-
-def do(model: Model, *controls: str) -> Model:
-    """Use controls one after the other; each must stand on the page."""
-    for control in controls:
-        assert Page(view(model)).all(data_act=f"build {control}"), control
-        model, _ = update(model, Act(("build", *control.split())), ENV)
-    return model
 
 
 def laid_out(lang: str = "en") -> Model:
     """The knight for Aki on c3, the army minister for Ben on d3, the sage in Aki's hand, the witch drawn."""
     model = do(opened(lang), "choose cell c3", "put knight", "choose cell d3", "put army", "turn")
     return do(model, "choose hand 0", "put sage", "choose drawn", "put witch")
-
-
-def position(model: Model) -> dict[str, object]:
-    assert model.embed is not None and model.embed.build is not None
-    return dict(model.embed.build.position)
 
 
 def test_a_position_is_laid_out_by_tapping() -> None:
@@ -63,7 +45,7 @@ def test_a_card_is_only_in_one_place() -> None:
     made = position(model)
     assert (made["hands"], made["drawn"]) == ([[], []], None)
     model = do(model, "choose cell b2", "put knight")
-    assert [(it["at"], it["card"]) for it in position(model)["table"]] == [  # type: ignore[attr-defined]
+    assert [(it["at"], it["card"]) for it in position(model)["table"]] == [
         ("d3", "army"),
         ("c2", "witch"),
         ("b2", "knight"),
@@ -72,14 +54,15 @@ def test_a_card_is_only_in_one_place() -> None:
 
 def test_a_card_is_flipped_and_taken_away() -> None:
     model = do(laid_out(), "choose cell d3", "flip")
-    assert position(model)["table"][1] == {"at": "d3", "card": "army", "seat": 1, "up": False}  # type: ignore[index]
-    model = do(model, "remove", "choose hand 0", "remove")
-    assert len(position(model)["table"]) == 1  # type: ignore[arg-type]
-    assert position(model)["hands"] == [[], []]
+    assert position(model)["table"][1] == {"at": "d3", "card": "army", "seat": 1, "up": False}
+    model = do(model, "remove", "choose hand 0", "put king", "take sage")
+    assert len(position(model)["table"]) == 1
+    assert position(model)["hands"] == [["king"], []]
+    assert update(model, Act(("build", "take", "knight")), ENV) == (model, [])  # it lies on the table
 
 
 def test_what_is_wrong_with_a_position_is_said_and_keeps_from_going_on() -> None:
-    model = do(laid_out(), "remove")  # the drawn card, which is chosen
+    model = do(laid_out(), "take witch")  # the drawn card, whose place is chosen
     assert position(model)["phase"] == "place"
     page = Page(view(model))
     assert "This position can be played." not in page.html
@@ -160,16 +143,47 @@ def test_the_other_seats_cards_stand_upside_down() -> None:
     assert [bool(it) for it in turned] == [False, True]
 
 
-def test_inner_palace_begins_with_a_deal_that_is_played_on() -> None:
-    model = opened(which="inner-palace")
-    page = Page(view(model))
-    assert not page.all(data_act="build step setup")
-    model, _ = update(model, Chosen("draw"), ENV)
-    model = do(model, "here", "step snippet")
+LAID = {
+    "black-kingdom": ("choose cell c3", "put knight", "choose drawn", "put witch"),
+    "black-white-house": ("choose cell c3", "put senator", "choose drawn", "put hacker"),
+    "inner-palace": ("choose hand 0", "put isolde"),
+    "secret-arts": ("choose cell 0 1/0", "put h09"),
+}
+"""For each game a few controls that lay out a position with something to decide."""
+
+
+@pytest.mark.parametrize("which", TABLES)
+@pytest.mark.parametrize("lang", ["en", "ja"])
+def test_every_game_is_laid_out_played_and_taken(which: str, lang: str) -> None:
+    """No game begins with a deal: each has places, a position that the engine reads, moves, and a snippet."""
+    model = do(opened(lang, which), *LAID[which])
+    laid = position(model)
+    model = do(model, "step moves")
+    assert model.play is not None and model.play.record.start_position == game(which).from_position(laid).position()
+    move = model.play.record.state.moves()[0]
+    model, _ = update(model, Chosen(move), ENV)
+    model = do(model, "step snippet", "step moves", "step snippet")
     given = parameters(model)
-    assert unpack(given["position"])["drawn"] is True
-    assert "moves" not in given
-    assert "<img" not in snippet(model)
+    assert unpack(given["position"]) == laid
+    assert given["moves"].split(",")[0] == move
+    assert "<img" in snippet(model)
+
+
+@pytest.mark.parametrize("which", TABLES)
+def test_whatever_is_tapped_leaves_a_position_that_can_be_drawn(which: str) -> None:
+    """No tap changes a position in place, makes a card appear too often, or breaks the page."""
+    rng = Random(7)
+    model = opened(which=which)
+    for _ in range(100):
+        controls = [it.get("data-act") or "" for it in Page(view(model)).with_attribute("data-act")]
+        tapped = rng.choice([it for it in controls if not it.startswith(("build game", "build step"))])
+        before = position(model)
+        kept = deepcopy(before)
+        model, _ = update(model, Act(tuple(tapped.split())), ENV)
+        assert before == kept, tapped
+        engine = fault(position(model))
+        assert not re.search("already|there are at most|unknown|missing|wanted an object", engine), (tapped, engine)
+        picture(position(model), "en")
 
 
 @pytest.mark.parametrize("chosen", TABLES)
@@ -185,6 +199,8 @@ NONSENSE = (
     "step out",
     "put nobody",
     "put",
+    "take",
+    "take sage",
     "choose",
     "phase over",
     "seat 7",
@@ -205,7 +221,7 @@ def test_nonsense_changes_nothing(control: str) -> None:
 def test_a_place_that_is_none_takes_no_card(place: str) -> None:
     model, _ = update(opened(), Act(("build", "choose", *place.split())), ENV)
     before = position(model)
-    for control in ("put king", "turn", "flip", "remove"):
+    for control in ("put king", "take king", "turn", "flip", "remove"):
         model, _ = update(model, Act(("build", *control.split())), ENV)
         assert position(model) == before
     view(model)

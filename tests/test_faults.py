@@ -6,10 +6,12 @@ import json
 import re
 from typing import Any
 
+import arts
+import palace
 import pytest
 from desk import Desk, deal, position
 
-from kingdom import KingdomError, Record
+from kingdom import KingdomError, PositionError, Record, game
 from web import addresses, faults, saving
 from web.words import Words, words
 
@@ -40,6 +42,62 @@ def address(text: str) -> str:
     with pytest.raises(KingdomError) as caught:
         addresses.unpack(text)
     return str(caught.value)
+
+
+def laid(doc: dict[str, Any], **changed: Any) -> str:
+    """Return what is said of a position that a game can't begin with."""
+    with pytest.raises(PositionError) as caught:
+        game(doc["game"]).from_position({**doc, **changed})
+    return str(caught.value)
+
+
+def of_secret_arts() -> list[str]:
+    """The Azure Dragon has an arrow to the right, the Flying Swallow one to the left; it carries lightness alone."""
+    return [
+        laid(arts.position("1/0 h09, 1/1 h08")),
+        laid(arts.position(pool="h01 h02 h03 h04")),
+        laid(arts.position(pool="")),
+        laid(arts.position(phase="over"), pool=["h01"], finals=0),
+        laid(arts.position(phase="final"), finals=2),
+        laid(arts.position(), lineages=[{"heroes": {"1/0": "h01"}, "chips": {"sword": "1/0"}}, {}]),
+        laid(arts.position("1/0 h09", pool="h09 h99")),
+        laid(arts.position(), lineages=[{}]),
+        laid(arts.position(), duels=[2]),
+        laid(arts.position(), duels=[2, 3], finals=9),
+        laid(arts.position(), lineages=[{"heroes": 1}, {"heroes": {"5/0": "h01"}}]),
+        laid(arts.position(), lineages=[{"heroes": {"1/0": "h08"}, "chips": {"sword": "1/0"}}, {}]),
+        laid(arts.position(), lineages=[{"chips": {"taiji": "1/1"}}, {}]),
+        laid(arts.position(), lineages=[{"chips": {"sword": "x"}}, {}]),
+        laid(arts.position(), lineages=[{"heroes": {"1/0": "h12"}, "chips": {"taiji": "1/0", "sword": "1/0"}}, {}]),
+    ]
+
+
+def of_inner_palace() -> list[str]:
+    """Seat 0 begins round 1; nobody's hand is over its limit of three."""
+    asking = {"phase": "choose", "drawn": True}
+    shuffling = {"phase": "shuffle", "deck": "", "drawn": True}
+    return [
+        laid(palace.position("i"), phase="discard"),
+        laid(palace.position("i" * 8, "i")),
+        laid(palace.position(deck="")),
+        laid(palace.position(closing=True)),
+        laid(palace.position(claimed=True, drawn=False)),
+        laid(palace.position(), round=5, drawn="yes", deck="x"),
+        laid(palace.position(), hands=["", ""]),
+        laid(palace.position(), totals=[0], starter=1),
+        laid(palace.position(), phase="over"),
+        laid(palace.position(), draws_left=1, using=palace.using("m")),
+        laid(palace.position(), **{**asking, "using": None}),
+        laid(palace.position(), **{**asking, "using": palace.using("m", 1)}),
+        laid(palace.position(), **{**asking, "using": palace.using("s", 0)}),
+        laid(palace.position("", "i"), **{**asking, "using": palace.using("s", 2, "q")}),
+        laid(palace.position("", "i"), **{**asking, "using": palace.using("e", 1, "d")}),
+        laid(palace.position(), **{**asking, "using": palace.using("i")}),
+        laid(palace.position(), **{**shuffling, "discards": "d", "draws_left": 2, "using": palace.using("m")}),
+        laid(palace.position(), **{**shuffling, "discards": "d", "using": palace.using("s", 1)}),
+        laid(palace.position("", "i"), **{**shuffling, "discards": "d", "claimed": True}),
+        laid(palace.position("i"), **shuffling),
+    ]
 
 
 def messages() -> list[str]:
@@ -90,6 +148,8 @@ def messages() -> list[str]:
         address("[]"),
         address(addresses.pack([1])),
         address(addresses.pack({"x": "y" * 1_100_000})),
+        *of_secret_arts(),
+        *of_inner_palace(),
     ]
 
 
@@ -99,7 +159,7 @@ def test_it_is_said_in_japanese_with_what_was_given(message: str) -> None:
     assert re.search("[ぁ-ん一-龠]", told) and "理由（英語）" not in told, message
     plain = re.sub(r"\(.*?\)|（.*?）|'.*?'", "", told)
     assert not ENGLISH.search(plain), (message, told)
-    for given in re.findall(r"([^ ;:]+) given", message):
+    for given in re.findall(r"([^ ;:]+)(?: cards)? given", message):
         assert given.strip("'\"[]") in told, "what was given stands there as it was"
     assert faults.explained(EN, message) == message
 

@@ -8,49 +8,23 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from html import escape
-from typing import Any
+from typing import Any, Final
 
 from kingdom import KingdomError, Record
 from kingdom import game as rules
 from web.addresses import pack
 from web.model import Build, Copy, Effect, Embed, Env, Model, Play
-from web.tables import TABLES
-from web.traits import TRAITS
+from web.tables import TABLES, laying
 
 Outcome = tuple[Model, list[Effect]]
 
-STEPS = ("setup", "moves", "snippet")
-CELLS = tuple(f"{column}{row}" for row in "5432" for column in "bcde")
-"""The cells that can be laid out, as they lie on the page."""
-PLACES = (*(f"cell {cell}" for cell in CELLS), "hand 0", "hand 1", "drawn", "deck", "out")
-PHASES = ("place", "hide", "flip")
-EMPTY: Mapping[str, Any] = {
-    "options": {},
-    "phase": "hide",
-    "turn": 0,
-    "last_flip": None,
-    "drawn": None,
-    "deck": [],
-    "hands": [[], []],
-    "out": [],
-    "pools": [],
-    "using": None,
-    "table": [],
-}
-
-
-def can_set_up(game: str) -> bool:
-    """Return whether positions of `game` can be laid out card by card; others begin with a deal that is played on."""
-    return TRAITS[game].screens == "court_screens"
+STEPS: Final = ("setup", "moves", "snippet")
 
 
 def begin(model: Model, asked: Mapping[str, str], game: str, seed: int) -> Model:
-    """Return the builder for `game`, with nothing laid out or with a deal."""
-    build = Build("setup", {**EMPTY, "game": game}) if can_set_up(game) else Build("moves", {})
-    if not can_set_up(game):
-        names = _names(model, rules(game).seats[0])
-        build = build._replace(position=Record.start(game, names, seed=seed).state.position())
-    return _at(model._replace(embed=Embed(asked, seed=seed, build=build)), build.step)
+    """Return the builder for `game`, with the position it begins with."""
+    build = Build("setup", laying(game).start(game))
+    return _at(model._replace(embed=Embed(asked, seed=seed, build=build)), "setup")
 
 
 def act(model: Model, words: tuple[str, ...], env: Env) -> Outcome:
@@ -69,78 +43,20 @@ def act(model: Model, words: tuple[str, ...], env: Env) -> Outcome:
             return model, [Copy(snippet(model))]
     if build.step != "setup":
         return model, []
+    laid = laying(build.position["game"])
     match words:
-        case ("choose", *place) if (chosen := " ".join(place)) in PLACES:
+        case ("choose", *place) if laid.is_place(build.position, chosen := " ".join(place)):
             return _with(model, build._replace(chosen="" if chosen == build.chosen else chosen)), []
-        case ("phase", phase) if phase in PHASES:
-            return _laid(model, build, phase=phase, drawn=build.position["drawn"] if phase == "place" else None), []
-        case ("seat", ("0" | "1") as seat):
-            return _laid(model, build, turn=int(seat)), []
-        case ("put", card) if build.chosen and card in rules(build.position["game"]).cards:
-            return _put(model, build, card), []
-        case (("turn" | "flip" | "remove") as verb,) if build.chosen:
-            return _change(model, build, verb), []
-    return model, []
+    position = laid.change(build.position, build.chosen, words)
+    if position is None:
+        return model, []
+    chosen = build.chosen if laid.is_place(position, build.chosen) else ""
+    return _with(model, build._replace(position=position, chosen=chosen)), []
 
 
 def _with(model: Model, build: Build) -> Model:
     assert model.embed is not None
     return model._replace(embed=model.embed._replace(build=build), notice=())
-
-
-def _laid(model: Model, build: Build, **changes: Any) -> Model:
-    return _with(model, build._replace(position={**build.position, **changes}))
-
-
-def _without(position: Mapping[str, Any], card: str) -> dict[str, Any]:
-    """Return the position without `card`, wherever it is: there is only one of each."""
-    return {
-        **position,
-        "table": [lying for lying in position["table"] if lying["card"] != card],
-        "hands": [[held for held in hand if held != card] for hand in position["hands"]],
-        "deck": [held for held in position["deck"] if held != card],
-        "out": [held for held in position["out"] if held != card],
-        "drawn": None if position["drawn"] == card else position["drawn"],
-    }
-
-
-def _put(model: Model, build: Build, card: str) -> Model:
-    """Put `card` on the chosen place: a cell, a seat's hand, the card drawn, the deck, what is out."""
-    position, (kind, *rest) = _without(build.position, card), build.chosen.split()
-    match kind, rest:
-        case "cell", [cell]:
-            others = [lying for lying in position["table"] if lying["at"] != cell]
-            before = next((lying for lying in position["table"] if lying["at"] == cell), None)
-            seat, up = (before["seat"], before["up"]) if before else (position["turn"], True)
-            position["table"] = [*others, {"at": cell, "card": card, "seat": seat, "up": up}]
-        case "hand", [seat]:
-            position["hands"][int(seat)] = sorted([*position["hands"][int(seat)], card])
-        case "drawn", []:
-            position |= {"drawn": card, "phase": "place"}
-        case (("deck" | "out"), []):
-            position[kind] = [*position[kind], card]
-    return _with(model, build._replace(position=position))
-
-
-def _change(model: Model, build: Build, verb: str) -> Model:
-    """Turn, flip or remove the card on the chosen cell; what is removed from elsewhere is the last card there."""
-    kind, *rest = build.chosen.split()
-    position = dict(build.position)
-    if kind != "cell":
-        held = position["hands"][int(rest[0])] if kind == "hand" else [position["drawn"]] if kind == "drawn" else []
-        held = position[kind] if kind in ("deck", "out") else held
-        if verb == "remove" and held and held[-1]:
-            position = _without(position, held[-1])
-        return _with(model, build._replace(position=position))
-    table = []
-    for lying in position["table"]:
-        if lying["at"] != rest[0]:
-            table.append(lying)
-        elif verb == "turn":
-            table.append({**lying, "seat": 1 - lying["seat"]})
-        elif verb == "flip":
-            table.append({**lying, "up": not lying["up"]})
-    return _with(model, build._replace(position={**position, "table": table}))
 
 
 def _names(model: Model, seats: int) -> tuple[str, ...]:
@@ -164,12 +80,11 @@ def _at(model: Model, step: str) -> Model:
     build = model.embed.build
     if step != "setup" and fault(build.position):
         step = "setup"
-    if step == "setup" and not can_set_up(build.position["game"]):
-        step = "moves"
     play = model.play
     if step != "setup" and (play is None or play.record.start_position != _whole(build.position)):
-        names = _names(model, len(build.position["hands"]) if "hands" in build.position else 2)
-        record = Record.start(build.position["game"], names, seed=model.embed.seed, position=dict(build.position))
+        seats = len(build.position.get("hands", ())) or rules(build.position["game"]).seats[0]
+        position = dict(build.position)
+        record = Record.start(position["game"], _names(model, seats), seed=model.embed.seed, position=position)
         play = Play(id="embed", record=record, mode="open")
     game = build.position["game"]
     model = model._replace(screen="build", game=game, play=play if step != "setup" else None, panel=())

@@ -15,7 +15,7 @@ LISTS = frozenset({"faults"})
 """Places of a template that hold several faults."""
 SPLIT = re.compile(r"; (?!known: |the games are |its options: )")
 """Between two faults; inside some stands what would have been right."""
-SENTENCES = frozenset({"faults", "fault", "wanted"})
+SENTENCES = frozenset({"faults", "fault", "wanted", "reason"})
 """Places of a template that are told in words themselves."""
 
 
@@ -49,9 +49,12 @@ SHAPES = (
     _("%(where)s: %(game)s has no option %(given)s; its options: %(names)s"),
     _("%(where)s: %(given)s given, but the start position has %(other)s."),
     _("%(where)s: %(given)s given, but that card is in %(other)s already"),
+    _("%(where)s: %(given)s given, but that hero is in %(other)s already"),
     _("%(where)s: %(given)s given, but %(other)s lies there already"),
+    _("%(where)s: %(one)s on %(cell)s and %(other)s on %(next)s given, wanted no arrows meeting head-on"),
     _("%(where)s: %(given)s given, wanted %(wanted)s"),
-    _("%(where)s: %(given)s given, but %(other)s"),
+    _("%(where)s: %(given)s given, but %(reason)s"),
+    _("%(where)s: %(n)s cards given, there are at most %(most)s"),
     _("%(where)s: the key %(key)s is missing"),
     _("%(where)s: unknown key %(given)s; known: %(names)s"),
     _("%(where)s: %(n)s more unknown keys"),
@@ -59,7 +62,15 @@ SHAPES = (
     _("unknown key %(given)s"),
     _("%(n)s more unknown keys"),
     _("%(given)s given, wanted %(wanted)s"),
+    # why it can't be
+    _("another chip lies on that hero already"),
+    _("no hero stands there"),
+    _("%(hero)s there carries only %(art)s and %(other)s"),
+    _("%(hero)s there carries only %(art)s"),
+    _("%(where)s is within its limit, %(limit)s"),
+    _("the play is over after round %(n)s only, and this is round %(round)s"),
     # what would have been right
+    _("an object with at most %(n)s heroes by cell"),
     _("an object with %(names)s"),
     _("one of %(names)s"),
     _("a card of %(game)s"),
@@ -76,6 +87,38 @@ SHAPES = (
     _("a card that lies face up before seat %(seat)s"),
     _("every card face up when the play is over"),
     _("the card to be placed"),
+    _("a hero of %(game)s"),
+    _("two numbers, one a seat"),
+    _("two lineages, one a seat"),
+    _("%(least)s to %(most)s duels left"),
+    _("a cell, generation 1 to 4 and column, such as %(cell)s"),
+    _("the cell of a hero or the founder’s, %(cell)s"),
+    _("one to %(n)s heroes in phase %(phase)s"),
+    _("a whole number from %(least)s to %(most)s"),
+    _("true or false"),
+    _("a text of at most %(n)s letters, of %(letters)s"),
+    _("a list of %(least)s or %(most)s texts, one a seat"),
+    _("a list of %(n)s, one a seat"),
+    _("%(seat)s, the seat that begins round %(round)s"),
+    _("null or one of %(names)s"),
+    _("false while the deck has cards"),
+    _("false before the draw"),
+    _("cards, or closing true: this play reshuffles eagerly"),
+    _("%(value)s as a round begins"),
+    _("%(value)s while a draw is interrupted"),
+    _("0 or 1 while Marisa draws"),
+    _("the ability that asks in phase choose"),
+    _("m, who alone draws cards, in phase shuffle"),
+    _("i, e or s, who ask, in phase choose"),
+    _("null for %(card)s"),
+    _("another seat than %(seat)s, which is on turn"),
+    _("a seat that holds a card"),
+    _("a card that %(card)s can take"),
+    _("the top of discards, %(card)s"),
+    _("none in phase %(phase)s"),
+    _("%(least)s or %(most)s in phase %(phase)s"),
+    _("%(value)s in phase %(phase)s"),
+    _("%(least)s to %(most)s"),
 )
 
 

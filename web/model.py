@@ -104,7 +104,7 @@ class Build(NamedTuple):
     step: str
     position: Mapping[str, Any]
     chosen: str = ""
-    """The place that the next card goes to: `cell c3`, `hand 0`, `drawn`, `deck`, `out`."""
+    """The place that the next card goes to, in words of the game's own (web/tables/places.py): `cell c3`, `hand 0`."""
 
 
 class Embed(NamedTuple):

@@ -30,6 +30,8 @@ class Traits(NamedTuple):
     """Events that show somebody something hidden; None: told by the cards that come into a view."""
     screens: str = "court_screens"
     """The module among the tables that draws the screens."""
+    laying: str = "court_laying"
+    """The module among the tables that knows how a position is laid out (web/tables/places.py)."""
     together: frozenset[str] = frozenset()
     """Events that are shown to everybody together before the next seat decides."""
     alone: frozenset[str] = frozenset()
@@ -65,6 +67,7 @@ PALACE: Final = Traits(
         {"shuffled", "dealt", "drawn", "used", "discarded", "lost", "looked", "swapped", "claimed", "stolen", "removed"}
     ),
     screens="palace.screens",
+    laying="palace.laying",
     together=frozenset({"counted"}),
 )
 
@@ -91,6 +94,7 @@ ARTS: Final = Traits(
     span=_arts_span,
     shows=frozenset({"shuffled", "refilled"}),
     screens="arts.screens",
+    laying="arts.laying",
     secrets=False,
     modes=("across", "pass", "open"),
 )

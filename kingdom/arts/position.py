@@ -84,7 +84,7 @@ class _Reader(CardReader):
             if self.sound("duels"):
                 self.fault("duels", value, "wanted two numbers, one a seat")
             return [DUELS] * SEATS
-        wanted = f"wanted 0 to {DUELS} duels left"
+        wanted = f"0 to {DUELS} duels left"
         allowed = tuple(range(DUELS + 1))
         return [self.one_of(f"duels[{seat}]", left, allowed, wanted) or 0 for seat, left in enumerate(given)]
 

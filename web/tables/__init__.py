@@ -38,3 +38,8 @@ TABLES: Final = Tables()
 def screens(game: str) -> ModuleType:
     """Return the module that draws the screens of `game`: `cover`, `screen`, `compact`, `panel`, …."""
     return import_module(f"web.tables.{TRAITS[game].screens}")
+
+
+def laying(game: str) -> ModuleType:
+    """Return the module that knows how positions of `game` are laid out (web/tables/places.py says what it has)."""
+    return import_module(f"web.tables.{TRAITS[game].laying}")

@@ -6,7 +6,7 @@ into one narrow column.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping
 from functools import cache
 from itertools import pairwise
 
@@ -14,7 +14,7 @@ import htpy as h
 from htpy import Element, Node
 from markupsafe import Markup
 
-from kingdom.arts.lineage import FOUNDER, FOUNDER_ARROWS, GENERATIONS, generation, leads
+from kingdom.arts.lineage import FOUNDER, FOUNDER_ARROWS, GENERATIONS, Lineage, generation, leads
 from web.parts import NONE, NOTHING, Attributes, drawn, ghost, icon
 from web.tables.arts.field import Field
 from web.tables.arts.heroes import art, chip, depth, draw, said
@@ -76,7 +76,8 @@ def draw_lineage(field: Field, seat: int, *, hit: Mapping[tuple[int, str], str],
     ]
     bands = [_band(field.w.lang, number) for number in range(GENERATIONS + 1)]
     plane = h.div(".plane")[
-        h.div(".bands", aria_hidden="true")[bands], h.div(".cells")[_edges(field, seat, shown), NOTHING.join(rows)]
+        h.div(".bands", aria_hidden="true")[bands],
+        h.div(".cells")[draw_edges(lineage, shown, _ways(field, seat)), NOTHING.join(rows)],
     ]
     if plain:
         return Markup(h.div(".lin", data_n=str(len(shown)))[plane])
@@ -220,29 +221,33 @@ def label(field: Field, seat: int, cell: str, states: Iterable[str] = ()) -> str
 # ── edges ─────────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def edges(field: Field, seat: int) -> list[tuple[str, str]]:
+def edges(lineage: Lineage) -> list[tuple[str, str]]:
     """Return the edges of a lineage: from a card along its arrow to a card that is there (secret-arts#lineage)."""
-    heroes = field.lineages[seat].heroes
+    heroes = lineage.heroes
     found = [(FOUNDER, cell) for cell, _ in leads(FOUNDER_ARROWS, FOUNDER) if cell in heroes]
     for at, hero in sorted(heroes.items()):
         found += [(at, cell) for cell, _ in leads(hero.arrows, at) if cell in heroes]
     return found
 
 
-def _edges(field: Field, seat: int, drawn: list[int | None]) -> Element:
+def draw_edges(lineage: Lineage, shown: list[int | None], ways: Container[tuple[str, str]] = ()) -> Element:
     """Draw the edges as thin lines under the cards, those a chip may go along now thicker and with a head."""
-    place = {at: number for number, at in enumerate(drawn) if at is not None}
-    chips = field.lineages[seat].chips
-    ways = {(chips[which], cell) for which, cell in field.reach.ways} if seat == field.me else set()
+    place = {at: number for number, at in enumerate(shown) if at is not None}
 
     def point(cell: str) -> tuple[float, float]:
         return place[column(cell)] + 0.5, generation(cell) + 0.5
 
     lines: list[Node] = []
-    for start, end in sorted(edges(field, seat), key=lambda edge: edge in ways):
+    for start, end in sorted(edges(lineage), key=lambda edge: edge in ways):
         (x1, y1), (x2, y2) = point(start), point(end)
         kind = "way" if (start, end) in ways else None
         lines.append(h.path(class_=kind, d=f"M{x1:g} {y1:g}L{x2:g} {y2:g}"))
     return h.svg(
-        ".edges", viewBox=f"0 0 {len(drawn)} {GENERATIONS + 1}", preserveAspectRatio="none", aria_hidden="true"
+        ".edges", viewBox=f"0 0 {len(shown)} {GENERATIONS + 1}", preserveAspectRatio="none", aria_hidden="true"
     )[lines]
+
+
+def _ways(field: Field, seat: int) -> set[tuple[str, str]]:
+    """Return the edges that a chip may go along now."""
+    chips = field.lineages[seat].chips
+    return {(chips[which], cell) for which, cell in field.reach.ways} if seat == field.me else set()

@@ -39,6 +39,7 @@
   // --- a start that fails ---
   var over = false; // ready, or shown as failed for good
   var timer;
+  var said = ""; // the last reason told to the page around
   function fail(why) {
     if (html.getAttribute("data-ready")) return;
     html.setAttribute("data-failed", why);
@@ -47,6 +48,16 @@
     if (!place || !text) return document.addEventListener("DOMContentLoaded", function () { fail(why); });
     place.textContent = "";
     for (var node = text.firstChild; node; node = node.nextSibling) place.appendChild(node.cloneNode(true));
+    if (framed && said !== why) tell(why, place.textContent.trim());
+    said = why;
+  }
+  // To the page around, if the address names it: said here, because around.js may be what did not load.
+  function tell(why, message) {
+    var origin = given("origin");
+    try {
+      if (window === parent || (origin !== "null" && new URL(origin).origin !== origin)) return;
+      parent.postMessage({ kingdom: "event", event: "error", why: why, message: message }, origin === "null" ? "*" : origin);
+    } catch (error) {} // no origin: nobody is told
   }
   function alive() {
     clearTimeout(timer);

@@ -44,8 +44,9 @@ export class Talk {
     if (!source || source !== this.#frame.contentWindow || origin !== this.#origin) return;
     if (data?.kingdom !== "event" || typeof data.event !== "string") return;
     const { kingdom, event, ...content } = data;
-    // Loaded, or what it was asked for was wrong: either way it takes commands now.
-    if ((event === "ready" || event === "error") && !this.#ready) {
+    // Loaded, or what it was asked for was wrong: either way it takes commands now. Not so when the start failed (such
+    // an error says why): after a slow one, or once it is loaded again, what was asked for is still to be done.
+    if ((event === "ready" || (event === "error" && !content.why)) && !this.#ready) {
       this.#ready = true;
       for (const command of this.#waiting.splice(0)) this.say(...command);
     }

@@ -14,7 +14,7 @@ from typing import Any
 from urllib.parse import quote
 
 import pytest
-from playwright.sync_api import BrowserContext, Frame, Locator, Page, Playwright, expect
+from playwright.sync_api import BrowserContext, Frame, Locator, Page, Playwright, Route, expect
 
 from e2e.conftest import READY_MS, TABLET, Watch
 from e2e.hands import make, moves_made, record
@@ -267,6 +267,68 @@ def test_a_sandboxed_board_talks_too(real: Page, stranger: Callable[..., str]) -
     assert real.locator("#one").bounding_box()["height"] == frame.evaluate(  # type: ignore[index]
         "Math.ceil(document.querySelector('#app > main').getBoundingClientRect().height)"
     )
+
+
+# ── a start that fails ──────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def cut_off(route: Route) -> None:
+    route.abort("connectionreset")
+
+
+def gone(route: Route) -> None:
+    route.fulfill(status=404, body="gone")
+
+
+@pytest.mark.parametrize("sandbox", [{}, {"sandbox": ""}], ids=["frame", "sandboxed"])
+@pytest.mark.parametrize(
+    ("pattern", "answer"),
+    [
+        ("**/pyodide.asm.wasm", gone),
+        ("**/python_stdlib*.txt", cut_off),
+        ("**/wrapper.mjs", cut_off),
+        ("**/modules/*/around.js", gone),
+    ],
+)
+def test_a_start_that_fails_is_told_to_the_page_and_can_be_tried_again(
+    page: Page,
+    stranger: Callable[..., str],
+    watch: Watch,
+    pattern: str,
+    answer: Callable[[Route], None],
+    sandbox: dict[str, str],
+) -> None:
+    watch.site = "http://"
+    watch.allow(".")
+    page.route(pattern, answer)
+    page.goto(stranger(board(KNIGHT, inside=f'<img alt="Figure" src="{PICTURE}">', **sandbox)))
+    page.evaluate("document.getElementById('one').step()")  # asked for too early: it waits for a start that works
+    (error,) = wait_heard(page, "error")
+    assert error == {"why": "broken", "message": "Something this example needs did not load. Please load it again."}
+    assert heard(page, "ready") == []
+    alert = page.frame_locator("kingdom-board iframe").get_by_role("alert")
+    expect(alert).to_have_text(error["message"])
+    page.unroute(pattern)
+    alert.get_by_role("link").click()
+    ready(page)
+    assert wait_heard(page, "move")[0]["number"] == 1
+    page.evaluate("document.getElementById('one').stop()")
+    expect(page.get_by_alt_text("Figure")).to_be_visible()
+
+
+def test_a_hostile_position_is_told_as_a_sentence_and_never_as_markup(
+    page: Page, stranger: Callable[..., str], watch: Watch
+) -> None:
+    watch.site = "http://"
+    hostile = KNIGHT._replace(position=KNIGHT.position | {"drawn": "<img src=x onerror=alert(1)>"})
+    page.goto(stranger(board(hostile)))
+    tap(page.locator("#one"))
+    (error,) = wait_heard(page, "error")
+    assert set(error) == {"message"}
+    assert "drawn" in error["message"]
+    fault = page.frame_locator("kingdom-board iframe").locator("main[data-screen=fault]")
+    expect(fault.get_by_role("alert")).to_contain_text(error["message"])
+    assert fault.locator("img, script").count() == 0
 
 
 # ── who is not listened to ──────────────────────────────────────────────────────────────────────────────────────────

@@ -155,3 +155,17 @@ def test_the_match_adds_both_plays(warm: Callable[..., Page], site: str, start: 
         ["5", str(counted.scores[1]), str(5 + counted.scores[1])]
     )
     assert screen(page) == "result"
+
+
+@pytest.mark.parametrize("game", ["black-kingdom", "black-white-house"])
+def test_on_a_phone_the_open_hand_lies_in_one_line_under_the_bar(
+    warm: Callable[..., Page], start: Callable[..., Page], game: str
+) -> None:
+    page = start(warm(**PHONE), f"?new={game}&names=Alexandrina,Maximilian&mode=open&seed=3&lang=en")
+    expect(page.locator(".held .card")).to_have_count(4)
+    bar, board = (page.locator(where).bounding_box() for where in (".bar", ".boardwrap"))
+    assert bar and board
+    for card in page.locator(".west .card").all():
+        box = card.bounding_box()
+        assert box and box["y"] >= bar["height"] and box["y"] + box["height"] <= board["y"]
+        assert box["x"] >= 0 and box["x"] + box["width"] <= 390

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import marshal
+import re
 import sys
 from argparse import ArgumentTypeError
 from collections.abc import Iterator
@@ -13,7 +14,7 @@ import pytest
 
 from tools import build, fonts, library, page
 from tools.inside import sitecustomize
-from tools.output import Output, zipped
+from tools.output import ROOT, Output, zipped
 from tools.serve import header_rules, headers_for
 
 ADDRESSES = (
@@ -109,6 +110,34 @@ def test_modules_are_imported_from_a_bundle_and_find_their_files_beside_them(tmp
     assert Path(fault.traceback[-1].path).name == "inner.py", "a fault tells its file"
     with pytest.raises(ModuleNotFoundError):
         import_module("parcel.other")
+
+
+def test_an_idle_module_runs_when_something_is_taken_out_of_it(
+    tmp_path: Path, finders: None, capsys: pytest.CaptureFixture[str]
+) -> None:
+    sources = {"awake.py": "print('awake')", "colours.py": "print('colours')\nRED = 31"}
+    contents = {
+        f"{name}c": bytes(library.PYC_HEAD) + marshal.dumps(compile(text, name, "exec"))
+        for name, text in sources.items()
+    }
+    (tmp_path / "app").write_bytes(library.bundle(contents, ["colours"]))
+    sitecustomize.add(str(tmp_path / "app"))
+
+    import_module("awake")
+    colours = import_module("colours")
+    assert capsys.readouterr().out == "awake\n"
+    assert colours.RED == 31
+    assert capsys.readouterr().out == "colours\n"
+
+
+def test_what_the_drawing_module_imports_is_fetched_with_it() -> None:
+    waiting, found = ["patch.js"], set()
+    while waiting:
+        found.add(name := waiting.pop())
+        own = ROOT / "web" / name  # what isn't there is a library of one file
+        if own.exists():
+            waiting += re.findall(r'^import .* from "\./([\w.]+)"', own.read_text(encoding="utf-8"), re.MULTILINE)
+    assert found == set(page.PATCHING)
 
 
 def test_app_imports_are_found_everywhere() -> None:

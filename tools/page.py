@@ -55,13 +55,12 @@ def joined(pattern: str) -> str:
 
 def write_modules(out: Output) -> str:
     """Write the page's own modules and the libraries they import into one folder; return it."""
-    paths = {
+    libraries = {
         "idiomorph.js": NODE_MODULES / "idiomorph" / "dist" / "idiomorph.esm.js",
         "idb.js": NODE_MODULES / "idb" / "build" / "index.js",
     }
-    for name in ("patch.js", "drag.js", "fingers.js", "pan.js", "keeping.js", "offline.js", "around.js"):
-        paths[name] = ROOT / "web" / name
-    return out.folder_hashed("modules", {name: path.read_bytes() for name, path in paths.items()})
+    names = (*PATCHING, "idb.js", "keeping.js", "offline.js", "around.js")
+    return out.folder_hashed("modules", {name: libraries.get(name, ROOT / "web" / name).read_bytes() for name in names})
 
 
 def preloads(modules: str, names: Iterable[str], root: str = "") -> str:

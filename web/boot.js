@@ -94,8 +94,9 @@
   // --- the first picture ---
   window.kingdomPainted = new Promise(function (done) {
     requestAnimationFrame(function frame() {
-      if (document.getElementById("start-failed")) setTimeout(done, 0); // what is to be seen has been parsed
-      else requestAnimationFrame(frame);
+      // Once what is to be seen has been parsed, the frame after next comes when this one has been painted.
+      if (!document.getElementById("start-failed")) return requestAnimationFrame(frame);
+      requestAnimationFrame(function () { requestAnimationFrame(function () { setTimeout(done, 0); }); });
     });
     setTimeout(done, 700); // a page in the background is never painted
   });

@@ -13,6 +13,7 @@
 const SITE = new URL("./", import.meta.url);
 const PARAMETERS = ["game", "position", "moves", "lang", "theme", "mode", "names", "seed"];
 const EVENTS = ["ready", "move", "result", "error"];
+const STARTS = ["old", "broken", "slow"]; // why a start failed; any other error comes from a frame that runs
 const TALLEST = 4000;
 
 // One frame of /embed/ and what is said to and by it. Only messages from this very frame and of its origin are heard, and
@@ -46,7 +47,8 @@ export class Talk {
     const { kingdom, event, ...content } = data;
     // Loaded, or what it was asked for was wrong: either way it takes commands now. Not so when the start failed (such
     // an error says why): after a slow one, or once it is loaded again, what was asked for is still to be done.
-    if ((event === "ready" || (event === "error" && !content.why)) && !this.#ready) {
+    if (event === "starting") this.#ready = false;
+    else if ((event === "ready" || (event === "error" && !STARTS.includes(content.why))) && !this.#ready) {
       this.#ready = true;
       for (const command of this.#waiting.splice(0)) this.say(...command);
     }

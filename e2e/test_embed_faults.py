@@ -104,10 +104,47 @@ def test_a_start_that_works_after_all_does_what_was_asked(page: Page, stranger: 
     assert [event for _, event, _ in page.evaluate("heard")] == ["error", "ready", "move"]
 
 
-def test_a_browser_that_is_too_old_is_told(page: Page, stranger: Callable[..., str]) -> None:
+def test_a_browser_that_is_too_old_is_told_and_the_sentence_stays(page: Page, stranger: Callable[..., str]) -> None:
     page.add_init_script("if (self !== top) delete window.WebAssembly")
     page.goto(stranger(board(KNIGHT, lang="ja", start="")))
-    assert wait_heard(page, "error") == [{"why": "old", "message": "このブラウザは古いため、この図を動かせません。"}]
+    told = [{"why": "old", "message": "このブラウザは古いため、この図を動かせません。"}]
+    assert wait_heard(page, "error") == told
+    page.wait_for_timeout(5500)  # as long as a frame may say nothing
+    assert page.evaluate("heard") == [["one", "error", told[0]]]
+    expect(page.frame_locator("kingdom-board iframe").get_by_role("alert")).to_have_text(told[0]["message"])
+
+
+def unreachable(route: Route) -> None:
+    route.abort("connectionrefused")
+
+
+def kept_from_running(route: Route) -> None:
+    """Answer as WebKit takes the page in a sandbox: no script of it is let in."""
+    answer = route.fetch()
+    route.fulfill(response=answer, headers={**answer.headers, "content-security-policy": "default-src 'none'"})
+
+
+@pytest.mark.parametrize("answer", [unreachable, kept_from_running])
+@pytest.mark.parametrize(
+    ("lang", "message"),
+    [
+        ("en", "The site of this example can’t be reached, or is kept from running."),
+        ("ja", "この図のサイトにつながらないか、この図の動作が止められています。"),
+    ],
+)
+def test_a_frame_that_says_nothing_turns_back_into_the_picture(
+    page: Page, stranger: Callable[..., str], answer: Callable[[Route], None], lang: str, message: str
+) -> None:
+    page.route("**/embed/?*", answer, times=1)
+    page.goto(stranger(board(KNIGHT, lang=lang, inside=f'<img alt="Figure" src="{PICTURE}">')))
+    page.locator("#one").get_by_role("button").click()
+    expect(page.get_by_alt_text("Figure")).to_be_hidden()
+    assert wait_heard(page, "error") == [{"why": "silent", "message": message}]
+    expect(page.get_by_alt_text("Figure")).to_be_visible()
+    assert [event for _, event, _ in page.evaluate("heard")] == ["error", "stopped"]
+    page.locator("#one").get_by_role("button").click()
+    ready(page)
+    wait_heard(page, "ready")
 
 
 def test_a_hostile_position_is_told_as_a_sentence_and_never_as_markup(page: Page, stranger: Callable[..., str]) -> None:

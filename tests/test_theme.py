@@ -76,6 +76,30 @@ def test_names_and_pictures_reach_the_cards_in_both_languages(
     )
 
 
+# As the build does it: the theme is read first, and an old one may still lie there.
+BUILT = """
+import sys
+from pathlib import Path
+from tools import theme
+from web import words
+folder = Path(sys.argv[1])
+words.Path = lambda _: type("Here", (), {"parent": folder})()
+theme.WRITTEN = folder / "theme.json"
+theme.apply(theme.read_theme(folder / "theme.toml"))
+print(words.words("en").card("black-kingdom", "knight").name, words.words("en").card("black-kingdom", "king").name)
+"""
+
+
+def test_what_the_build_draws_has_the_names_of_this_theme_and_of_no_earlier_one(given: Path, tmp_path: Path) -> None:
+    given.write_text('[names.black-kingdom.en]\nknight = "Marshal"\n[pictures.black-kingdom]\nknight = "owl"', "utf-8")
+    earlier = '{"names": {"black-kingdom": {"en": {"king": "Emperor"}}}, "pictures": {}}'
+    (tmp_path / "theme.json").write_text(earlier, "utf-8")
+    (tmp_path / "texts").symlink_to(ROOT / "web" / "texts")
+    command = [sys.executable, "-c", BUILT, str(tmp_path)]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
+    assert done.stdout == "Marshal King\n"
+
+
 def test_a_deck_goes_into_the_app(given: Path, tmp_path: Path) -> None:
     (tmp_path / "ours.toml").write_text(DECK.replace("reconstruction = true", "reconstruction = false"), "utf-8")
     found = read(given, 'deck = "ours.toml"')
@@ -97,6 +121,10 @@ def test_a_deck_goes_into_the_app(given: Path, tmp_path: Path) -> None:
         ('[colours.black-kingdom.dark]\ngold = "url(x)"', "colours.black-kingdom.dark.gold: 'url(x)'"),
         ('[names.black-kingdom.fr]\nknight = "x"', "names.black-kingdom: unknown: fr; there is ja, en"),
         ('[names.black-kingdom.en]\nbishop = "x"', "names.black-kingdom.en: unknown: bishop"),
+        (
+            '[names.secret-arts.en]\nfounder = "x"',
+            "names.secret-arts: its cards are named by its deck; right would be a deck",
+        ),
         ('[names.black-kingdom.en]\nknight = ""', "names.black-kingdom.en.knight: '' given"),
         ('[pictures.black-kingdom]\nknight = "no-such-icon"', "pictures.black-kingdom.knight: 'no-such-icon' is no"),
         ('[pictures.black-kingdom]\nknight = "none.svg"', "none.svg can't be read"),

@@ -1,7 +1,7 @@
 """`theme.toml`: colours, names, pictures and the deck of Secret Arts as a publisher wants them; checked, then applied.
 
-Names and pictures are applied to the games' data here, for what the build draws, and written to `web/theme.json`, from
-which the app takes them (web/words.py). Colours become the last rules of the style sheet.
+Names and pictures are written to `web/theme.json`, from which the app, and whatever the build draws after that, takes
+them (web/words.py). Colours become the last rules of the style sheet.
 """
 
 from __future__ import annotations
@@ -18,8 +18,9 @@ from kingdom import KingdomError
 from kingdom.arts import deck
 from tools import sprite
 from tools.output import ROOT
+from tools.rules_names import printed, texts
 from web.tables import TABLES
-from web.words import LANGUAGES, words
+from web.words import LANGUAGES
 
 FILE = ROOT / "theme.toml"
 WRITTEN = ROOT / "web" / "theme.json"
@@ -82,8 +83,11 @@ def _games(path: Path, given: Mapping[str, Any], key: str) -> list[tuple[str, An
 
 
 def _names(where: str, game: str, part: Mapping[str, Any]) -> dict[str, dict[str, str]]:
+    known = printed(game, "en")
+    if not known:
+        right = 'right would be a deck that names them: deck = "heroes.toml"'
+        raise ThemeError(f"{where}: its cards are named by its deck; {right}")
     _only(where, part, LANGUAGES)
-    known = words("en").data(game).WORDS["en"]
     for lang, given in part.items():
         _only(f"{where}.{lang}", given, known)
         for card, name in given.items():
@@ -93,7 +97,7 @@ def _names(where: str, game: str, part: Mapping[str, Any]) -> dict[str, dict[str
 
 
 def _pictures(where: str, folder: Path, game: str, part: Mapping[str, Any], symbols: dict[str, str]) -> dict[str, str]:
-    _only(where, part, words("en").data(game).PICTURES)
+    _only(where, part, texts(game)["PICTURES"])
     found = {}
     for card, name in part.items():
         if isinstance(name, str) and name.endswith(".svg"):

@@ -28,6 +28,7 @@ from tools import figures
 from tools.rules_names import MARK, RulesError, escaped, fill, read_front
 from tools.rules_pages import book_page, index_page
 from tools.rules_tables import CASES, ROWS
+from web.words import game_names
 
 ROOT = Path(__file__).resolve().parent.parent
 SOURCE = ROOT / "web" / "rules"
@@ -144,7 +145,8 @@ def read_book(game: str, lang: str) -> Book:
         if not front.get(key):
             raise RulesError(f"{where}: the front has no '{key}'")
     sections = _sections(where, lang, text)
-    return Book(game, lang, front["title"], front["about"], front.get("makers", ""), sections)
+    title = game_names(game, {lang: front["title"]})[lang]
+    return Book(game, lang, title, front["about"], front.get("makers", ""), sections)
 
 
 def games(lang: str) -> list[str]:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from playwright.sync_api import BrowserContext, Page, Route, expect
 
 from e2e.conftest import TABLET, wait_ready
-from e2e.hands import keep, make, moves_made, screen, uncover
+from e2e.hands import keep, make, moves_made, record, screen, uncover
 from e2e.places import address, chain
 
 # Counts what moves through the page for longer than a blink, from now on.
@@ -95,3 +95,32 @@ def test_a_tap_before_python_is_ready_is_carried_out(new_context: Callable[..., 
     expect(page.locator("main")).not_to_have_attribute("data-screen", "setup")
     uncover(page)
     assert moves_made(page)
+
+
+# Where the middle of each cell of the board is, and which cards turn on the spot though nothing happened to them.
+CELLS = """() => Object.fromEntries([...document.querySelectorAll(".board [data-cell]")].map(cell => {
+  const {left, top, width, height} = cell.getBoundingClientRect();
+  return [cell.dataset.cell, [left + width / 2, top + height / 2]];
+}))"""
+TURNING = """() => document.getAnimations()
+  .filter(it => it.transitionProperty === "rotate" && !it.effect.target.dataset.step).length"""
+
+
+def test_the_board_turns_for_the_other_seat_at_once(warm: Callable[..., Page], start: Callable[..., Page]) -> None:
+    page = warm(**TABLET, reduced_motion="no-preference")
+    start(page, "?new=black-kingdom&names=Aki,Ben&mode=open&seed=7&test=1")
+    for seat in ("0", "1", "0"):
+        expect(page.locator(f'main[data-seat="{seat}"]')).to_be_visible()
+        assert page.evaluate(TURNING) == 0
+        cells = page.evaluate(CELLS)
+        columns, rows = sorted({cell[0] for cell in cells}), sorted({cell[1] for cell in cells})
+        assert len(cells) == len(columns) * len(rows)
+        # Seat 0 has column a at the left and row 1 nearest to it, seat 1 the other way round (black-kingdom#table).
+        for line, at, towards in ((columns, 0, 1), (rows, 1, -1)):
+            along = [{round(middle[at]) for cell, middle in cells.items() if name in cell} for name in line]
+            assert all(len(places) == 1 for places in along)
+            assert [min(places) for places in along] == sorted(
+                (min(places) for places in along), reverse=(towards if seat == "0" else -towards) < 0
+            )
+        while page.locator(f'main[data-seat="{seat}"]').count():
+            make(page, str(record(page).state.moves()[0]))

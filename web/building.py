@@ -168,7 +168,7 @@ def _places(w: Words, position: Mapping[str, Any]) -> list[tuple[str, str, list[
     ]
 
 
-def _place(build: Build, w: Words, place: str, title: str, cards: list[str]) -> Element:
+def _place(build: Build, w: Words, place: str, title: str, cards: list[str]) -> Node:
     names = w.comma(w.card(build.position["game"], card).name for card in cards)
     return button(
         [h.b[title], h.span[names or "–"]],

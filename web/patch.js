@@ -25,8 +25,10 @@ const boxes = (root) => {
   return found;
 };
 
-// FLIP: cards whose place changed glide from where they were.
+// FLIP: cards whose place changed glide from where they were. Every place is read before the first card moves: each
+// that moves would make the browser work out the style of the page once more before the next is read.
 const glide = (root, before) => {
+  const ways = [];
   for (const [key, card] of places(root)) {
     const was = before.get(key);
     if (!was) continue;
@@ -34,9 +36,10 @@ const glide = (root, before) => {
     const turned = card.closest(".farhalf") ? -1 : 1;
     const dx = (was.left + was.width / 2 - is.left - is.width / 2) * turned;
     const dy = (was.top + was.height / 2 - is.top - is.height / 2) * turned;
-    if (Math.abs(dx) + Math.abs(dy) < 4) continue;
-    card.animate([{ translate: `${dx}px ${dy}px`, zIndex: 5 }, { translate: "0 0", zIndex: 5 }], MOVE);
+    if (Math.abs(dx) + Math.abs(dy) >= 4) ways.push([card, `${dx}px ${dy}px`]);
   }
+  for (const [card, way] of ways)
+    card.animate([{ translate: way, zIndex: 5 }, { translate: "0 0", zIndex: 5 }], MOVE);
 };
 
 // What is open over the screen, and the control that had the focus before it was opened.
@@ -46,6 +49,8 @@ let opener = "";
 const mainOf = (root) => root.querySelector("main");
 const stamp = (main) => main && [main.dataset.screen, main.dataset.seat, main.dataset.game].join();
 
+const FIELDS = "input,select,textarea";
+
 export const patch = (root, html) => {
   const before = stamp(mainOf(root));
   const held = document.activeElement && root.contains(document.activeElement) ? handle(document.activeElement) : "";
@@ -54,6 +59,8 @@ export const patch = (root, html) => {
   Idiomorph.morph(root, html, {
     morphStyle: "innerHTML",
     callbacks: {
+      // What is the same is not gone through; fields are, for what is typed or chosen stands in no attribute.
+      beforeNodeMorphed: (old, fresh) => !(old.isEqualNode(fresh) && !old.querySelector?.(FIELDS) && !old.matches?.(FIELDS)),
       // What a person is typing or dragging stays as it is.
       beforeAttributeUpdated: (name, element) =>
         !(name === "value" && element === document.activeElement) && !(name === "style" && "pan" in element.dataset),
@@ -104,7 +111,10 @@ const rove = (root) => {
   const all = cells(root);
   const now = all.find((cell) => cell === document.activeElement);
   const first = now || all.find((cell) => !cell.hasAttribute("aria-disabled")) || all[0];
-  for (const cell of all) cell.tabIndex = cell === first ? 0 : -1;
+  for (const cell of all) {
+    const index = cell === first ? 0 : -1;
+    if (cell.tabIndex !== index) cell.tabIndex = index;
+  }
 };
 
 const DIRECTIONS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };

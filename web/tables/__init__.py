@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import cache
 from importlib import import_module
 from types import ModuleType
 from typing import Final
@@ -14,15 +15,20 @@ class Tables(Mapping[str, ModuleType]):
     """The module of each game, `web.tables.black_kingdom` for `black-kingdom`; a start needs none of the others."""
 
     def __getitem__(self, game: str) -> ModuleType:
-        if game not in TRAITS:
-            raise KeyError(game)
-        return import_module(f"web.tables.{game.replace('-', '_')}")
+        return _table(game)
 
     def __iter__(self) -> Iterator[str]:
         return iter(TRAITS)
 
     def __len__(self) -> int:
         return len(TRAITS)
+
+
+@cache
+def _table(game: str) -> ModuleType:
+    if game not in TRAITS:
+        raise KeyError(game)
+    return import_module(f"web.tables.{game.replace('-', '_')}")
 
 
 TABLES: Final = Tables()

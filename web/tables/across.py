@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import htpy as h
 from htpy import Element, Node
+from markupsafe import Markup
 
 from web.parts import button, icon
 from web.tables import TABLES
@@ -38,7 +39,7 @@ def across(c: Context, *, notice: Node, over: Node, turned: bool) -> Element:
 def between(
     c: Context,
     parts: Callable[[int], Node],
-    lying: Element,
+    lying: Markup,
     *,
     screen: str = "table",
     label: str = "",

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import Any
 
 import htpy as h
-from htpy import Element, Node
 from markupsafe import Markup
 
 from web.cards import card as draw_card
-from web.parts import corners, ghost, icon
+from web.parts import NOTHING, corners, drawn, ghost, icon
 from web.tables import TABLES
 from web.tables.context import Context
 from web.tables.overlay import Lines, overlay
@@ -21,6 +20,7 @@ from web.tables.targets import Targets
 COLUMNS = "abcdefg"
 ROWS = "1234567"
 FRAME = 4
+OPPOSITE = {"n": "s", "s": "n", "w": "e", "e": "w"}
 EMPTY: Mapping[str, int] = {}
 
 
@@ -30,36 +30,45 @@ def board(
     *,
     hit: tuple[str, ...] = (),
     numbers: Mapping[str, int] | None = None,
-) -> Element:
+) -> Markup:
     """Draw the board from the side of the seat at the near edge.
 
     `hit` are the cells that the step shown affects; `numbers`, at the end, the counted cards.
+
+    The cells come in one order, whoever sits at the near edge: the styles turn the board for the other seat. So a turn
+    moves no card to another place of the page, which would make the browser lay it out anew.
     """
     columns, rows = lines(c)
     width, height = len(columns[1]), len(rows[1])
-    halves = [side for side, line in zip("wens", (columns[0], columns[2], rows[0], rows[2]), strict=True) if line]
-    half = " ".join(sorted(halves)) or None
+    halves = {side for side, line in zip("wens", (columns[0], columns[2], rows[0], rows[2]), strict=True) if line}
     coming = foreseen(c, t)
     turning = coming.turns if coming else ()
+    across, down = _numbered(columns), _numbered(rows)
+    if c.near:
+        across, down = across[::-1], down[::-1]
     grid = [
-        h.div(role="row")[
-            [
-                _cell(
-                    c,
-                    t,
-                    f"{column}{row}",
-                    _side(x, y, columns, rows),
-                    hit,
-                    numbers,
-                    turning,
-                    _names(x, y, columns, rows),
-                )
-                for x, column in _numbered(columns)
-            ]
-        ]
-        for y, row in _numbered(rows)
+        drawn(
+            "div",
+            {"role": "row"},
+            NOTHING.join(
+                [
+                    _cell(
+                        c,
+                        t,
+                        f"{column}{row}",
+                        _side(x, y, columns, rows),
+                        hit,
+                        numbers,
+                        turning,
+                        _names(x, y, columns, rows),
+                    )
+                    for x, column in across
+                ]
+            ),
+        )
+        for y, row in down
     ]
-    return h.div(".frame.corner")[
+    whole = h.div(".frame.corner")[
         corners(),
         h.div(
             ".board",
@@ -67,11 +76,17 @@ def board(
             aria_label=c.w._("Table"),
             data_cols=str(width),
             data_rows=str(height),
-            data_half=half,
+            data_half=_sides({OPPOSITE[side] for side in halves} if c.near else halves),
+            data_turned=bool(c.near) or None,
             data_numbered=numbers is not None or None,
-        )[grid],
-        overlay(TABLES[c.game].shapes(c, _open(c, t)), columns, rows, half) if numbers is None else None,
+        )[NOTHING.join(grid)],
+        overlay(TABLES[c.game].shapes(c, _open(c, t)), columns, rows, _sides(halves)) if numbers is None else None,
     ]
+    return Markup(whole)
+
+
+def _sides(halves: Iterable[str]) -> str | None:
+    return " ".join(sorted(halves)) or None
 
 
 def _open(c: Context, t: Targets) -> Targets:
@@ -147,8 +162,8 @@ def _cell(
     hit: tuple[str, ...],
     numbers: Mapping[str, int] | None,
     turning: tuple[str, ...],
-    names: Node,
-) -> Node:
+    names: Markup,
+) -> Markup:
     lying = c.table.get(cell)
     target = t.cells.get(cell)
     if lying is None:
@@ -174,21 +189,19 @@ def _cell(
         attributes["aria-disabled"] = "true"
         attributes["data-act"] = f"open read {cell}"
     hidden = not lying["up"]
-    return h.button(attributes)[
-        draw_card(
-            c.w,
-            c.game,
-            None if hidden else lying["card"],
-            seat=lying["seat"],
-            far=lying["seat"] != c.near,
-            states=states,
-            peek=lying["card"] if hidden else None,
-            count=(numbers or EMPTY).get(cell),
-            element="span",
-            attributes={"data-key": lying["card"] if lying["up"] else cell, "data-step": motion(c, cell)},
-        ),
-        names,
-    ]
+    card = draw_card(
+        c.w,
+        c.game,
+        None if hidden else lying["card"],
+        seat=lying["seat"],
+        far=lying["seat"] != c.near,
+        states=states,
+        peek=lying["card"] if hidden else None,
+        count=(numbers or EMPTY).get(cell),
+        element="span",
+        attributes={"data-key": lying["card"] if lying["up"] else cell, "data-step": motion(c, cell)},
+    )
+    return drawn("button", attributes, card + names)
 
 
 SECRET_VERBS = frozenset({"kill", "guess", "shoot"})
@@ -204,22 +217,25 @@ def motion(c: Context, cell: str) -> str | None:
     return found[-1] if found else None
 
 
-def _empty(c: Context, cell: str, side: str, target: tuple[str, str] | None, names: Node) -> Element:
-    kind = ["cell", "half" if side else None, "can" if target else None]
+def _empty(c: Context, cell: str, side: str, target: tuple[str, str] | None, names: Markup) -> Markup:
+    kind = "cell half" if side else "cell"
     if target is None:
-        return h.span(role="gridcell", class_=kind, id=f"cell-{cell}", data_cell=cell)[None if side else ghost(), names]
-    return h.button(
+        attributes = {"role": "gridcell", "class": kind, "id": f"cell-{cell}", "data-cell": cell}
+        return drawn("span", attributes, names if side else ghost() + names)
+    return drawn(
+        "button",
         {
             "type": "button",
             "role": "gridcell",
             "id": f"cell-{cell}",
-            "class": kind,
+            "class": f"{kind} can",
             "data-cell": cell,
             "aria-label": c.w._("empty cell %(cell)s, can be chosen", cell=cell),
             "tabindex": "-1",
             target[0]: target[1],
-        }
-    )[ghost(side), icon("plus"), names]
+        },
+        ghost(side) + icon("plus") + names,
+    )
 
 
 def _states(

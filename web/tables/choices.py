@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import htpy as h
 from htpy import Element, Node
+from markupsafe import Markup
 
 from web.cards import card as draw_card
 from web.cards import phrases
@@ -164,7 +165,7 @@ def _order(c: Context, chosen: list[str]) -> Element:
     )
 
 
-def _shift(c: Context, order: list[str], i: int, by: int, picture: str, title: str) -> Element:
+def _shift(c: Context, order: list[str], i: int, by: int, picture: str, title: str) -> Markup:
     j = i + by
     if not 0 <= j < len(order):
         return button(None, kind="quiet sq", picture=picture, off=True, title=title)

@@ -46,7 +46,7 @@ def table(c: Context, *, turn: int, notice: Node, notes: list[tuple[int, int]], 
     ]
 
 
-def top_bar(c: Context, turn: int, *, middle: Node = None) -> Element:
+def top_bar(c: Context, turn: int, *, middle: Node = None) -> Markup:
     """Draw the bar: back to the shelf, the game, turn and king, taking back, rules, log, settings."""
     w = c.w
     known, hidden = TABLES[c.game].ruler_line(c)
@@ -72,9 +72,10 @@ def top_bar(c: Context, turn: int, *, middle: Node = None) -> Element:
     )
 
 
-def west(c: Context, notice: Node, record: Node) -> Element:
+def west(c: Context, notice: Node, record: Node) -> Markup:
     """Draw the far seat with its hand, the deck and what is out; below it the log."""
-    return h.aside(".west", aria_label=c.name(c.far))[who(c, c.far), h.div(".foes")[foes(c)], notice, record]
+    side = h.aside(".west", aria_label=c.name(c.far))[who(c, c.far), h.div(".foes")[foes(c)], notice, record]
+    return Markup(side)
 
 
 def foes(c: Context) -> list[Node]:
@@ -135,7 +136,7 @@ def who(c: Context, seat: int) -> Element:
     ]
 
 
-def mine(c: Context, t: Targets) -> Element:
+def mine(c: Context, t: Targets) -> Markup:
     """Draw the near seat and its hand: real cards for who may see them, else their backs; the drawn card first."""
     seat = c.near
     hand = c.view["hands"][seat]
@@ -148,10 +149,11 @@ def mine(c: Context, t: Targets) -> Element:
         cards += [hand_card(c, card, seat, t.hand.get(card), chosen=t.chosen == f"hide {card}") for card in known]
     elif hand:
         cards.append(pile(c, None, seat, c.w._("Hand"), len(hand), stack=len(hand) > 1))
-    return h.div(class_=["mine", "push", "five" if len(cards) > 4 else None])[
+    whole = h.div(class_=["mine", "push", "five" if len(cards) > 4 else None])[
         who(c, seat),
         h.div(".hand", role="group", aria_label=c.w._("%(name)s’s hand", name=c.name(seat)))[cards],
     ]
+    return Markup(whole)
 
 
 def hand_card(

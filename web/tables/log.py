@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import NamedTuple
 
 import htpy as h
-from htpy import Element, Node
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
-from web.parts import button, icon, seat_mark
+from kingdom import Event
+from web.parts import NOTHING, button, drawn, icon, seat_mark
 from web.rulebook import address
 from web.tables.context import Context, strip
 from web.tables.saying import line, reason, rule_name
@@ -36,18 +36,13 @@ def entries(c: Context, notes: list[tuple[int, int]] | None = None) -> list[Line
     for moment, batch in enumerate(c.seen.events, 1):
         if moment - 1 in told:
             lines.append(_note(c, moment - 1, 0 if flipping else max(1, turn)))
-        deeds = [event for event in batch if event.kind not in ("used", "dealt", "drawn")]
-        for event in batch:
-            if event.kind == "placed":
-                turn += 1
-            flipping = flipping or event.kind == "flipped"
-            if event.kind == "used" and (deeds or moment < len(c.seen.events)) and not _asks(c, moment):
-                continue
-            text = line(c, event)
-            if text is not None:
-                seat = None if event.kind == "crowned" else event.seat
-                why, now = reason(c, event), 0 if flipping else turn
-                lines.append(Line(text, why, event.clause, seat, event.cells, moment, now))
+        turn += sum(event.kind == "placed" for event in batch)
+        flipping = flipping or any(event.kind == "flipped" for event in batch)
+        now = 0 if flipping else turn
+        lines += [
+            Line(text, reason(c, event), event.clause, _doer(event), event.cells, moment, now)
+            for event, text in _told(c, moment, batch)
+        ]
     if len(c.seen.events) in told:
         lines.append(_note(c, len(c.seen.events), 0 if flipping else max(1, turn)))
     return lines
@@ -55,11 +50,30 @@ def entries(c: Context, notes: list[tuple[int, int]] | None = None) -> list[Line
 
 def announcement(c: Context) -> str:
     """Return everything the newest move did in plain words, each event once, for the live region."""
-    newest = [entry for entry in entries(c) if entry.moment == len(c.seen.events)]
+    newest = len(c.seen.events)
+    said = _told(c, newest, c.seen.events[newest - 1]) if newest else []
     return " ".join(
-        f"{c.name(entry.seat)}: {strip(entry.text)}." if entry.seat is not None else f"{strip(entry.text)}."
-        for entry in newest
+        f"{c.name(seat)}: {strip(text)}." if (seat := _doer(event)) is not None else f"{strip(text)}."
+        for event, text in said
     )
+
+
+def _told(c: Context, moment: int, batch: tuple[Event, ...]) -> list[tuple[Event, Markup]]:
+    """Return what is told of the events of a move, and in which words."""
+    deeds = any(event.kind not in ("used", "dealt", "drawn") for event in batch)
+    found: list[tuple[Event, Markup]] = []
+    for event in batch:
+        if event.kind == "used" and (deeds or moment < len(c.seen.events)) and not _asks(c, moment):
+            continue
+        text = line(c, event)
+        if text is not None:
+            found.append((event, text))
+    return found
+
+
+def _doer(event: Event) -> int | None:
+    """Return whose line an event's is; a coronation is nobody's."""
+    return None if event.kind == "crowned" else event.seat
 
 
 def _note(c: Context, moment: int, turn: int) -> Line:
@@ -87,24 +101,24 @@ def _asks(c: Context, moment: int) -> bool:
     return True
 
 
-def log(c: Context, at: int | None, notes: list[tuple[int, int]] | None = None, *, drawer: bool = False) -> Element:
+def log(c: Context, at: int | None, notes: list[tuple[int, int]] | None = None, *, drawer: bool = False) -> Markup:
     """Draw the log. `at` is the line whose moment is offered; `drawer` draws it without its own header."""
     lines = entries(c, notes)
-    items: list[Node] = []
+    items: list[Markup] = []
     turn: int | None = None
     for number, entry in enumerate(lines):
         if entry.turn != turn:
             turn = entry.turn
             seats = (line.seat for line in lines[number:] if line.turn == turn and line.seat is not None)
-            items.append(h.li(".turn")[_turn_title(c, turn, next(seats, None))])
+            items.append(drawn("li", {"class": "turn"}, escape(_turn_title(c, turn, next(seats, None)))))
         newest = number == len(lines) - 1
         items.append(_item(c, number, entry, newest=newest, at=number == at, drawer=drawer))
     # The newest line is in sight; but a line that was just chosen stays where it was tapped.
-    body = h.ol(aria_label=c.w._("Log"), data_scroll="end" if at is None else None)[items]
+    body = h.ol(aria_label=c.w._("Log"), data_scroll="end" if at is None else None)[NOTHING.join(items)]
     if drawer:
-        return h.div(".log")[body]
+        return Markup(h.div(".log")[body])
     opening = h.button(".lh", type="button", data_act="open log")[icon("log"), c.w._("Log"), icon("down")]
-    return h.section(".log", aria_label=c.w._("Log"))[h.header[opening], body]
+    return Markup(h.section(".log", aria_label=c.w._("Log"))[h.header[opening], body])
 
 
 def _turn_title(c: Context, turn: int, seat: int | None) -> str:
@@ -115,30 +129,45 @@ def _turn_title(c: Context, turn: int, seat: int | None) -> str:
     return c.w._("Turn %(turn)d · %(name)s", turn=turn, name=c.name(seat))
 
 
-def _item(c: Context, number: int, entry: Line, *, newest: bool, at: bool, drawer: bool) -> Element:
+def _item(c: Context, number: int, entry: Line, *, newest: bool, at: bool, drawer: bool) -> Markup:
     """Draw a line; in the drawer, where there is room for a finger, it offers its moment."""
-    mark = seat_mark(entry.seat) if entry.seat is not None else None
     marks = " ".join(entry.cells) or None
-    why = c.w._(" (%(why)s)", why=entry.why) if entry.why else ""
-    return h.li(class_=["now" if newest else None, "at" if at else None])[
-        mark,
-        h.button(
-            ".line",
-            type="button",
-            data_act=f"open line {number}",
-            data_marks=marks,
-            aria_expanded="true" if at else None,
-        )[entry.text]
+    text = (
+        drawn(
+            "button",
+            {
+                "class": "line",
+                "type": "button",
+                "data-act": f"open line {number}",
+                "data-marks": marks,
+                "aria-expanded": "true" if at else None,
+            },
+            entry.text,
+        )
         if drawer
-        else h.span(".line", data_marks=marks)[entry.text],
-        " " if why.startswith(" ") else None,
-        h.a(
-            ".because",
-            href=c.root + address(c.w.lang, c.game, entry.clause),
-            data_act=f"open rule {entry.clause}",
-            title=c.w._("Rule: %(name)s", name=rule_name(c, entry.clause)),
-        )[why.lstrip(" ")]
-        if entry.why
-        else None,
-        button(c.w._("See this moment"), kind="seego quiet", act=f"moment {entry.moment}") if at else None,
-    ]
+        else drawn("span", {"class": "line", "data-marks": marks}, entry.text)
+    )
+    moment = button(c.w._("See this moment"), kind="seego quiet", act=f"moment {entry.moment}") if at else NOTHING
+    return drawn(
+        "li",
+        {"class": " ".join(["now"] * newest + ["at"] * at) or None},
+        (NOTHING if entry.seat is None else seat_mark(entry.seat)) + text + _because(c, entry) + moment,
+    )
+
+
+def _because(c: Context, entry: Line) -> Markup:
+    """Draw why something happened, as the link to its clause."""
+    if not entry.why:
+        return NOTHING
+    why = c.w._(" (%(why)s)", why=entry.why)
+    link = drawn(
+        "a",
+        {
+            "class": "because",
+            "href": c.root + address(c.w.lang, c.game, entry.clause),
+            "data-act": f"open rule {entry.clause}",
+            "title": c.w._("Rule: %(name)s", name=rule_name(c, entry.clause)),
+        },
+        escape(why.lstrip(" ")),
+    )
+    return Markup(" ") + link if why.startswith(" ") else link

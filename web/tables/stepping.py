@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import htpy as h
 from htpy import Element, Node
+from markupsafe import Markup
 
 from web.parts import button, icon
 from web.tables.context import Context
@@ -42,7 +43,7 @@ def happened(c: Context, body: Node, *, kind: str = "", most: int | None = None)
     return stepping(c, cap, body, kind=kind, most=most)
 
 
-def _to(c: Context, number: int) -> Element:
+def _to(c: Context, number: int) -> Markup:
     """Draw the button to another step; while steps still come it is too early for it."""
     return button(
         None,

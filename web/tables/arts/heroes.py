@@ -7,13 +7,12 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, cast
 
 import htpy as h
-from htpy import Element
 from markupsafe import Markup
 
 from kingdom.arts.deck import ARTS, THE_FOUNDER, Hero
 from kingdom.arts.lineage import FOUNDER_ARROWS, generation
 from web.cards import OUTER, Face, face
-from web.parts import NONE, Attributes, icon
+from web.parts import NONE, Attributes, drawn, icon
 from web.tables.context import Context
 from web.texts.secret_arts import ANYBODY, ARROWS, FOUNDER, GENERATIONS, PICTURES
 from web.texts.shared import ATTRIBUTES
@@ -89,11 +88,11 @@ def draw(
     attributes: Attributes = NONE,
 ) -> Markup:
     """Draw a hero, or the founder for None, in the material of `seat`; `states` and the rest as `web.cards.card`."""
-    return _drawn(w.lang, hero, seat, frozenset(states), tag, element, tuple(attributes.items()))
+    return _draw(w.lang, hero, seat, frozenset(states), tag, element, tuple(attributes.items()))
 
 
 @lru_cache(maxsize=1024)
-def _drawn(
+def _draw(
     lang: str,
     hero: Hero | None,
     seat: int,
@@ -162,20 +161,22 @@ def chip(
     *,
     chosen: bool = False,
     plain: bool = False,
-) -> Element:
+) -> Markup:
     """Draw the chip of an art, the `place`th `of` some on its card; `target` is what choosing it says, if it can be.
 
     A `plain` one is part of a picture.
     """
-    kind = ["token", f"at{place}of{of}" if of > 1 else None, "chosen" if chosen else "lit" if target else None]
-    drawn = icon(ATTRIBUTES[which].icon)
+    where = f" at{place}of{of}" if of > 1 else ""
+    kind = "token" + where + (" chosen" if chosen else " lit" if target else "")
+    picture = drawn("i", NONE, icon(ATTRIBUTES[which].icon))
     key = f"{which}-{seat}"
     if target is None:
         # Pictures of a figure have no names of their own: many stand on one page.
         names = {} if plain else {"id": f"chip-{key}", "data-key": key}
-        return h.span({"class": kind, "aria-hidden": "true", **names})[h.i[drawn]]
+        return drawn("span", {"class": kind, "aria-hidden": "true", **names}, picture)
     label = c.w._("%(art)s, can be passed on", art=art(c.w, which))
-    return h.button(
+    return drawn(
+        "button",
         {
             "class": kind,
             "id": f"chip-{key}",
@@ -185,5 +186,6 @@ def chip(
             "aria-label": label,
             "aria-pressed": "true" if chosen else "false",
             target[0]: target[1],
-        }
-    )[h.i[drawn]]
+        },
+        picture,
+    )

@@ -7,13 +7,15 @@ into one narrow column.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import cache
 from itertools import pairwise
 
 import htpy as h
 from htpy import Element, Node
+from markupsafe import Markup
 
 from kingdom.arts.lineage import FOUNDER, FOUNDER_ARROWS, GENERATIONS, generation, leads
-from web.parts import ghost, icon
+from web.parts import NONE, NOTHING, Attributes, drawn, ghost, icon
 from web.tables.arts.field import Field
 from web.tables.arts.heroes import art, chip, depth, draw, said
 from web.texts.secret_arts import BANDS
@@ -23,6 +25,7 @@ from web.texts.secret_arts import GENERATIONS as GENERATION_NAMES
 FOLDED = 3
 """So many empty columns side by side are drawn as one."""
 MINUS = "−1"
+FOLD = Markup("⋯")
 
 
 def column(cell: str) -> int:
@@ -49,65 +52,77 @@ def columns(cells: Iterable[str]) -> list[int | None]:
     return found
 
 
-def draw_lineage(field: Field, seat: int, *, hit: Mapping[tuple[int, str], str], plain: bool = False) -> Element:
+def draw_lineage(field: Field, seat: int, *, hit: Mapping[tuple[int, str], str], plain: bool = False) -> Markup:
     """Draw the lineage of `seat`; `hit` says which cells the step that is shown touched, and how.
 
     A `plain` one is a picture of a figure: nothing in it can be chosen.
     """
     c, lineage = field.c, field.lineages[seat]
     open_cells = openings(field, seat)
-    drawn = columns([*lineage.heroes, *([] if plain else open_cells)])
+    shown = columns([*lineage.heroes, *([] if plain else open_cells)])
     rows = [
-        h.div(".gen", role=None if plain else "row", aria_label=None if plain else GENERATION_NAMES[c.w.lang][number])[
-            [_spot(field, seat, f"{number}/{at}" if at is not None else "", hit, plain, open_cells) for at in drawn]
-        ]
+        drawn(
+            "div",
+            {
+                "class": "gen",
+                "role": None if plain else "row",
+                "aria-label": None if plain else GENERATION_NAMES[c.w.lang][number],
+            },
+            NOTHING.join(
+                [_spot(field, seat, f"{number}/{at}" if at is not None else "", hit, plain, open_cells) for at in shown]
+            ),
+        )
         for number in range(GENERATIONS + 1)
     ]
-    bands = [_band(field, number) for number in range(GENERATIONS + 1)]
+    bands = [_band(field.w.lang, number) for number in range(GENERATIONS + 1)]
     plane = h.div(".plane")[
-        h.div(".bands", aria_hidden="true")[bands], h.div(".cells")[_edges(field, seat, drawn), rows]
+        h.div(".bands", aria_hidden="true")[bands], h.div(".cells")[_edges(field, seat, shown), NOTHING.join(rows)]
     ]
     if plain:
-        return h.div(".lin", data_n=str(len(drawn)))[plane]
-    return h.div(
+        return Markup(h.div(".lin", data_n=str(len(shown)))[plane])
+    whole = h.div(
         ".lin.board",
         id=f"lineage-{seat}",
         role="grid",
         aria_label=c.w._("%(name)s’s lineage", name=c.name(seat)),
         tabindex="0",
-        data_n=str(len(drawn)),
+        data_n=str(len(shown)),
         data_pan=str(seat),
-        data_first=str(drawn[0]),
+        data_first=str(shown[0]),
         data_nodrop=seat != field.me or None,
     )[plane]
+    return Markup(whole)
 
 
-def _band(field: Field, number: int) -> Element:
+@cache
+def _band(lang: str, number: int) -> Markup:
     points = h.b(".num")[str(number) if number else MINUS]
-    return h.div(".band")[h.span(".bandname")[points, h.i[BANDS[field.w.lang][number]]]]
+    return Markup(h.div(".band")[h.span(".bandname")[points, h.i[BANDS[lang][number]]]])
 
 
 def _spot(
     field: Field, seat: int, cell: str, hit: Mapping[tuple[int, str], str], plain: bool, open_cells: set[str]
-) -> Element:
+) -> Markup:
     """Draw one place of the grid: a hero or the founder with the chips that lie there, a cell to enter, or nothing."""
     role = None if plain else "gridcell"
     if not cell:
-        return h.span(".place.fold", role=role)[h.span(aria_hidden="true")["⋯"]]
+        return drawn("span", {"class": "place fold", "role": role}, drawn("span", {"aria-hidden": "true"}, FOLD))
+    place: Attributes = {"class": "place", "role": role}
     heroes = field.lineages[seat].heroes
     if cell in heroes or cell == FOUNDER:
-        return h.div(".place", role=role)[_card(field, seat, cell, hit, plain), _chips(field, seat, cell, plain)]
+        return drawn("div", place, _card(field, seat, cell, hit, plain) + _chips(field, seat, cell, plain))
     target = field.reach.cells.get((seat, cell))
     if target is not None and not plain:
-        return h.div(".place", role=role)[_empty(field, seat, cell, target)]
-    named = cell in open_cells and not plain
-    return h.span(".place", role=role, data_cell=cell if named else None, data_seat=str(seat) if named else None)
+        return drawn("div", place, _empty(field, seat, cell, target))
+    named: Attributes = {"data-cell": cell, "data-seat": str(seat)} if cell in open_cells and not plain else NONE
+    return drawn("span", {**place, **named})
 
 
-def _empty(field: Field, seat: int, cell: str, target: tuple[str, str]) -> Element:
+def _empty(field: Field, seat: int, cell: str, target: tuple[str, str]) -> Markup:
     w = field.w
     label = w._("%(generation)s, cell %(cell)s, can be chosen", generation=depth(w, cell), cell=cell)
-    return h.button(
+    return drawn(
+        "button",
         {
             "type": "button",
             "class": "cell can",
@@ -117,11 +132,12 @@ def _empty(field: Field, seat: int, cell: str, target: tuple[str, str]) -> Eleme
             "aria-label": label,
             "tabindex": "-1",
             target[0]: target[1],
-        }
-    )[ghost(), icon("plus")]
+        },
+        ghost() + icon("plus"),
+    )
 
 
-def _card(field: Field, seat: int, cell: str, hit: Mapping[tuple[int, str], str], plain: bool) -> Node:
+def _card(field: Field, seat: int, cell: str, hit: Mapping[tuple[int, str], str], plain: bool) -> Markup:
     hero = field.lineages[seat].heroes.get(cell)
     target = field.reach.cells.get((seat, cell))
     states = set()
@@ -155,9 +171,8 @@ def _card(field: Field, seat: int, cell: str, hit: Mapping[tuple[int, str], str]
         tag = str(sum_of(field, seat, cell))
     key = hero.id if hero else f"founder-{seat}"
     motion = hit.get((seat, cell)) or None
-    return h.button(attributes)[
-        draw(field.w, hero, seat, states=states, tag=tag, attributes={"data-key": key, "data-step": motion})
-    ]
+    card = draw(field.w, hero, seat, states=states, tag=tag, attributes={"data-key": key, "data-step": motion})
+    return drawn("button", attributes, card)
 
 
 def sum_of(field: Field, seat: int, cell: str) -> int:
@@ -166,23 +181,25 @@ def sum_of(field: Field, seat: int, cell: str) -> int:
     return first.martial + sum(hero.inner for hero in others)
 
 
-def _chips(field: Field, seat: int, cell: str, plain: bool) -> list[Element]:
+def _chips(field: Field, seat: int, cell: str, plain: bool) -> Markup:
     held = field.held(seat, cell)
     mine = seat == field.me and not plain
     reach = field.reach
-    return [
-        chip(
-            field.c,
-            which,
-            seat,
-            place,
-            len(held),
-            reach.chips.get(which) if mine else None,
-            chosen=mine and reach.chosen == f"inherit {which}",
-            plain=plain,
-        )
-        for place, which in enumerate(held)
-    ]
+    return NOTHING.join(
+        [
+            chip(
+                field.c,
+                which,
+                seat,
+                place,
+                len(held),
+                reach.chips.get(which) if mine else None,
+                chosen=mine and reach.chosen == f"inherit {which}",
+                plain=plain,
+            )
+            for place, which in enumerate(held)
+        ]
+    )
 
 
 def label(field: Field, seat: int, cell: str, states: Iterable[str] = ()) -> str:

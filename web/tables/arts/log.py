@@ -54,12 +54,12 @@ def _note(c: Context, moment: int, turn: int | None) -> Line:
 
 def announcement(c: Context) -> str:
     """Return everything the newest move did, in plain words, for the live region."""
-    newest = [entry for entry in entries(c) if entry.moment == len(c.seen.events)]
     said = []
-    for entry in newest:
-        seat = subject(entry.event) if entry.event else None
-        text = strip(entry.text)
-        said.append(f"{c.name(seat)}: {text}." if seat is not None else f"{text}.")
+    for event in c.seen.events[-1] if c.seen.events else ():
+        told, seat = line(c, event), subject(event)
+        if told is not None:
+            text = strip(told)
+            said.append(f"{c.name(seat)}: {text}." if seat is not None else f"{text}.")
     return " ".join(said)
 
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 import htpy as h
 from htpy import Element, Node
+from markupsafe import Markup
 
 from kingdom.arts.state import DUELS
 from web.parts import bar, button, icon, seat_mark
@@ -58,7 +59,7 @@ def frame(field: Field, screen: str, middle: Node, *, over: Node, big: int, bar_
     ]
 
 
-def top_bar(c: Context, *, middle: Node = None) -> Element:
+def top_bar(c: Context, *, middle: Node = None) -> Markup:
     """Draw the bar: back to the shelf, the game, whose turn, the deck, taking back, rules, log, settings."""
     w, view = c.w, c.view
     return bar(
@@ -83,10 +84,10 @@ def top_bar(c: Context, *, middle: Node = None) -> Element:
 
 def half(
     field: Field, seat: int, hit: Mapping[tuple[int, str], str], *, large: bool = True, far: bool = False
-) -> Element:
+) -> Markup:
     """Draw one side: who it is, duels left, points, and the lineage; a `far` one is turned to the far edge."""
     c, w = field.c, field.w
-    return h.section(
+    whole = h.section(
         class_=["half", f"s{seat}", "large" if large else "lesser", "farhalf" if far else None],
         aria_label=w._("%(name)s’s lineage", name=c.name(seat)),
     )[
@@ -107,6 +108,7 @@ def half(
             h.span(".visually-hidden")[w._("Show %(name)s’s lineage large", name=c.name(seat))]
         ],
     ]
+    return Markup(whole)
 
 
 def who(field: Field, seat: int) -> Element:

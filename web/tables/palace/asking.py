@@ -15,7 +15,7 @@ from web.tables.palace.seats import known
 from web.tables.strip import rule_link
 
 
-def deciding(c: Context) -> Element | None:
+def deciding(c: Context) -> Node:
     """Return the panel of the decision at hand, None if the hand and the prompt are enough."""
     claim = claim_of(c)
     if claim is not None:

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 import htpy as h
 from htpy import Element, Node
+from markupsafe import Markup
 
 from kingdom.palace.cards import LETTERS, POINTS, ROUNDS, allowances, bonuses, score, score_cards
 from web.cards import card as draw_card
@@ -85,13 +86,13 @@ def _to_put_back(claim: Claim, card: str) -> Pick:
     return "data-act", "again"
 
 
-def claim_panel(c: Context, claim: Claim) -> Element:
+def claim_panel(c: Context, claim: Claim) -> Markup:
     """Draw the claim: its cards, what it brings, the one main button."""
     w = c.w
     total = claim.own + claim.maids
     scoring = score_cards(total) if total >= 3 else 0
     cards = [claim.kind] * claim.own + ["maid"] * claim.maids
-    return h.section(".claim.corner", aria_labelledby="claim-title", data_panel=True)[
+    whole = h.section(".claim.corner", aria_labelledby="claim-title", data_panel=True)[
         corners(),
         h.div(".cl")[
             h.span(".cap")[w._("%(name)s’s turn", name=c.name(c.near)), " · ", w._("Claim")],
@@ -116,6 +117,7 @@ def claim_panel(c: Context, claim: Claim) -> Element:
             ],
         ],
     ]
+    return Markup(whole)
 
 
 def _title(c: Context, claim: Claim) -> str:
@@ -247,7 +249,7 @@ def _handicap(c: Context, before: str, after: str) -> tuple[Element, Element]:
             since = w._("at the end of this turn") if name == "limit" else w._("from the next turn on")
             return (
                 h.dt[w._("Handicap")],
-                h.dd(".bad")[h.span[allowance_words(c)[name]], " ", _change(c, was, now), _soft(since)],
+                h.dd(".bad")[h.span[allowance_words(c.w)[name]], " ", _change(c, was, now), _soft(since)],
             )
     return h.dt[w._("Handicap")], h.dd[w._("none added")]
 

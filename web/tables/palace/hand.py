@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import htpy as h
 from htpy import Element, Node
+from markupsafe import Markup
 
 from kingdom.palace.cards import KINDS, ORDER, allowances
 from web.cards import card as draw_card
@@ -45,20 +46,21 @@ def ability(c: Context, card: str) -> Pick | None:
     return ("data-move", moves[0]) if moves == [f"use {card}"] else ("data-pick", f"use {card}")
 
 
-def hand(c: Context) -> Element:
+def hand(c: Context) -> Markup:
     """Draw the hand of the seat at the near edge; cards in the claim leave empty places."""
     w, letters = c.w, c.view["hands"][c.near]
     label = w._("%(name)s’s hand", name=c.name(c.near))
     if not known(letters):
         backs = [draw_card(w, c.game, None, seat=0, element="span") for _ in letters[:7]]
-        return h.div(".hand7", role="img", aria_label=w.n("%(n)d card", "%(n)d cards", len(letters)))[backs]
+        return Markup(h.div(".hand7", role="img", aria_label=w.n("%(n)d card", "%(n)d cards", len(letters)))[backs])
     claim = claim_of(c)
     free = claim is None and not using_now(c)
     kinds = [letter for letter in ORDER if letter in letters]
     groups = [_group(c, KINDS[letter], letters.count(letter), claim, free) for letter in kinds]
-    return h.div(
+    whole = h.div(
         ".hand7.mine", role="group", aria_label=label, data_n=str(len(letters)), data_kinds=str(max(1, len(kinds)))
     )[groups or h.p(".soft.nohand")[w._("No cards in hand")]]
+    return Markup(whole)
 
 
 def _group(c: Context, card: str, count: int, claim: Claim | None, free: bool) -> Element:

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 import htpy as h
 from htpy import Element, Node
+from markupsafe import Markup
 
 from kingdom.palace.cards import KINDS, SCORING, allowances, score
 from web.cards import card as draw_card
 from web.parts import icon, shape_mark
 from web.tables.context import Context
 from web.tables.palace.saying import counted
+from web.words import Words
 
 BACKS = 5
 """More backs than these of a hand are not drawn; the number beside them is right."""
@@ -19,9 +22,8 @@ FIELDS = ("draws", "limit", "actions", "maids")
 """What handicaps lower, in the order in which it is shown."""
 
 
-def allowance_words(c: Context) -> dict[str, str]:
+def allowance_words(w: Words) -> dict[str, str]:
     """Return what the four numbers of a seat are called."""
-    w = c.w
     return {
         "draws": w._("Draws"),
         "limit": w._("Hand limit"),
@@ -35,18 +37,19 @@ def known(hand: str) -> bool:
     return "?" not in hand
 
 
-def caps(c: Context, scored: str) -> Element:
+@lru_cache(maxsize=256)
+def caps(w: Words, scored: str) -> Markup:
     """Draw what a seat draws, may do, may hold and how many Maids it may use: what is lowered first, as `4→3`."""
-    words, full, now = allowance_words(c), allowances(""), allowances(scored)
+    words, full, now = allowance_words(w), allowances(""), allowances(scored)
     rows = sorted(FIELDS, key=lambda name: getattr(full, name) == getattr(now, name))
-    return h.ul(".caps", aria_label=c.w._("What the handicaps leave"))[
+    whole = h.ul(".caps", aria_label=w._("What the handicaps leave"))[
         [
             h.li(class_="on" if (was := getattr(full, name)) != (left := getattr(now, name)) else None)[
                 h.span[words[name]],
                 h.b(".num")[
                     [
                         h.span(aria_hidden="true")[f"{was}→{left}"],
-                        h.span(".visually-hidden")[c.w._("%(now)d instead of %(was)d", now=left, was=was)],
+                        h.span(".visually-hidden")[w._("%(now)d instead of %(was)d", now=left, was=was)],
                     ]
                     if was != left
                     else str(left)
@@ -55,6 +58,7 @@ def caps(c: Context, scored: str) -> Element:
             for name in rows
         ]
     ]
+    return Markup(whole)
 
 
 def sets(c: Context, scored: str) -> Element:
@@ -112,15 +116,16 @@ def backs(c: Context, hand: str) -> Element:
     ]
 
 
-def rival(c: Context, seat: int) -> Element:
+def rival(c: Context, seat: int) -> Markup:
     """Draw another seat: name and points, hand, score cards, what it may do."""
     scored = c.view["scored"][seat]
     turn = c.view["turn"] == seat and c.view["phase"] != "over"
-    return h.section(class_=["rival", "on" if turn else None], aria_label=c.name(seat), data_seat=str(seat))[
+    whole = h.section(class_=["rival", "on" if turn else None], aria_label=c.name(seat), data_seat=str(seat))[
         who(c, seat),
         h.div(".rl")[backs(c, c.view["hands"][seat]), sets(c, scored)],
-        caps(c, scored),
+        caps(c.w, scored),
     ]
+    return Markup(whole)
 
 
 def rivals(c: Context) -> list[int]:
@@ -129,20 +134,21 @@ def rivals(c: Context) -> list[int]:
     return [(c.near + further) % seats for further in range(1, seats)]
 
 
-def mine(c: Context) -> Element:
+def mine(c: Context) -> Markup:
     """Draw the seat at the near edge, its hand left out."""
     scored = c.view["scored"][c.near]
-    return h.section(".rival.own", aria_label=c.name(c.near), data_seat=str(c.near))[
-        who(c, c.near), h.div(".rl")[sets(c, scored)], caps(c, scored)
+    whole = h.section(".rival.own", aria_label=c.name(c.near), data_seat=str(c.near))[
+        who(c, c.near), h.div(".rl")[sets(c, scored)], caps(c.w, scored)
     ]
+    return Markup(whole)
 
 
-def piles(c: Context) -> Element:
+def piles(c: Context) -> Markup:
     """Draw the deck, the discards fanned so that the top ones can be read, and the removed cards."""
     w, view = c.w, c.view
     deck, discards, removed = view["deck"], view["discards"], view["removed"]
     top = [KINDS[letter] for letter in discards[:4]]
-    return h.section(".piles", aria_label=w._("Piles"))[
+    whole = h.section(".piles", aria_label=w._("Piles"))[
         h.div(".pile")[
             h.span(".stack" if len(deck) > 1 else ".one")[draw_card(w, c.game, None, seat=0, element="span")]
             if deck
@@ -175,6 +181,7 @@ def piles(c: Context) -> Element:
         if removed
         else None,
     ]
+    return Markup(whole)
 
 
 def _label(name: str, n: int, *, warn: str = "") -> Node:

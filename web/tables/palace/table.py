@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import htpy as h
 from htpy import Element, Node
+from markupsafe import Markup
 
 from kingdom.palace.cards import ROUNDS, allowances
 from web.parts import bar, button
@@ -52,7 +53,7 @@ def frame(
     ]
 
 
-def top_bar(c: Context, *, middle: Node = None) -> Element:
+def top_bar(c: Context, *, middle: Node = None) -> Markup:
     """Draw the bar: back to the shelf, the game, round and turn, taking back, rules, score sheet, log, settings."""
     w, view = c.w, c.view
     turn = c.name(view["turn"])

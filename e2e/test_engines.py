@@ -1,4 +1,4 @@
-"""The other engines: the page starts, a few moves are played, and after loading it again the play goes on.
+"""The other engines: the page starts, a few moves are played, after loading it again the play goes on; and boards.
 
 WebKit is driven by its WebDriver, Firefox by its own Marionette, both in plain Python: Playwright needs builds
 of its own. Where a browser is not installed, its test is named as skipped.
@@ -20,7 +20,11 @@ from typing import Any
 
 import pytest
 
+from e2e.boards import KNIGHT, board, strangers
+
 PATIENCE = 120.0
+ELEMENT = "element-6066-11e4-a52e-4f735466cecf"
+"""What WebDriver writes before an element's number (W3C WebDriver, 12.2)."""
 
 TAP = """
 const lit = [...document.querySelectorAll("main [data-move], main [data-pick]")];
@@ -85,6 +89,13 @@ class WebKit:
     def run(self, script: str) -> Any:
         return self._ask("/execute/sync", {"script": script, "args": []})
 
+    def tap(self, element: str) -> None:
+        self._ask(f"/element/{self.run(f'return {element}')[ELEMENT]}/click", {})
+
+    def enter(self, frame: str) -> None:
+        """Go on within a frame; with "" out of all of them."""
+        self._ask("/frame", {"id": self.run(f"return {frame}") if frame else None})
+
     def close(self) -> None:
         self._ask("", None, "DELETE")
 
@@ -117,6 +128,13 @@ class Firefox:
 
     def run(self, script: str) -> Any:
         return self._ask("WebDriver:ExecuteScript", {"script": script, "args": []})["value"]
+
+    def tap(self, element: str) -> None:
+        self._ask("WebDriver:ElementClick", {"id": self.run(f"return {element}")[ELEMENT]})
+
+    def enter(self, frame: str) -> None:
+        """Go on within a frame; with "" out of all of them."""
+        self._ask("WebDriver:SwitchToFrame", {"element": self.run(f"return {frame}")[ELEMENT] if frame else None})
 
     def close(self) -> None:
         with suppress(AssertionError, ValueError):
@@ -161,10 +179,11 @@ def firefox(folder: Path) -> Iterator[Firefox]:
 
 
 READY = "return document.documentElement.dataset.ready === 'true'"
+EACH = pytest.mark.parametrize("engine", [webkit, firefox], ids=["webkit", "firefox"])
 FAILED = "return document.documentElement.dataset.failed || ''"
 
 
-@pytest.mark.parametrize("engine", [webkit, firefox], ids=["webkit", "firefox"])
+@EACH
 def test_a_play_is_started_left_and_gone_on_with(engine: Any, site: str, tmp_path: Path) -> None:
     with engine(tmp_path) as browser:
         browser.open(site + "?new=black-kingdom&mode=open&seed=7&test=1&lang=en")
@@ -182,3 +201,51 @@ def test_a_play_is_started_left_and_gone_on_with(engine: Any, site: str, tmp_pat
             "return document.querySelector('main').dataset.screen + (document.querySelector('.notice b') || '')"
         )
         assert kept == "table"
+
+
+BUTTON = "document.querySelector('kingdom-board').shadowRoot.querySelector('button')"
+FRAME = "document.querySelector('kingdom-board').shadowRoot.querySelector('iframe')"
+COMMAND = "document.querySelector('kingdom-board').{}()"
+
+
+def heard(browser: Any, name: str, times: int = 1) -> list[Any]:
+    """Wait until the stranger's page was told of an event that often; return what it was told."""
+    found = f"return heard.filter((it) => it[1] === '{name}').map((it) => it[2])"
+    wait_for(lambda: len(browser.run(found)) >= times, f"{name} among {browser.run('return heard')}")
+    told: list[Any] = browser.run(found)
+    return told
+
+
+@EACH
+@pytest.mark.parametrize("sandbox", [{}, {"sandbox": ""}], ids=["frame", "sandboxed"])
+def test_a_board_on_a_strangers_page_plays_and_talks(
+    engine: Any, site: str, tmp_path: Path, sandbox: dict[str, str]
+) -> None:
+    with strangers(tmp_path / "stranger", site) as write, engine(tmp_path) as browser:
+        browser.open(write(board(KNIGHT, **sandbox)))
+        browser.tap(BUTTON)
+        (ready,) = heard(browser, "ready")
+        assert ready == {"game": "black-kingdom", "lang": "en", "steps": 2, "number": 0, "to_act": 0}
+        browser.enter(FRAME)
+        browser.tap("""document.querySelector('[data-move="place c2"]')""")
+        browser.enter("")
+        (move,) = heard(browser, "move")
+        assert (move["number"], [event["kind"] for event in move["events"]][:1]) == (1, ["placed"])
+        assert set(move) == {"number", "to_act", "events"}
+        assert "place c2" not in json.dumps(browser.run("return heard"))
+        height = "return Math.round(document.querySelector('kingdom-board').getBoundingClientRect().height)"
+        browser.enter(FRAME)
+        content = browser.run("return Math.ceil(document.querySelector('#app > main').getBoundingClientRect().height)")
+        browser.enter("")
+        wait_for(lambda: browser.run(height) == content, f"a board {content} px high, not {browser.run(height)}")
+        browser.run(COMMAND.format("reset"))
+        assert heard(browser, "ready", 2) == [ready, ready]
+        browser.enter(FRAME)
+        assert browser.run("""return document.querySelectorAll('[data-move="place c2"]').length""") == 1
+        browser.enter("")
+        browser.run(COMMAND.format("step"))
+        assert heard(browser, "move", 2)[1] == move
+        browser.run(COMMAND.format("stop"))
+        assert not browser.run(f"return {FRAME}")
+        assert heard(browser, "stopped") == [None]
+        assert heard(browser, "error", 0) == []

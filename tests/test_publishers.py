@@ -11,11 +11,11 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 from desk import Page
 
-from tools import rules
 from tools.figures import read_figures
 from tools.figures_drawn import DRAWN
 from tools.output import ROOT, Output
 from tools.publishers import publishers_page, write_publishers
+from tools.rules_names import RulesError
 from web.addresses import unpack
 from web.model import Env, Model, Opened
 from web.update import update
@@ -118,5 +118,5 @@ def test_an_example_that_is_none_is_refused(tmp_path: Path, monkeypatch: pytest.
         text = (ROOT / "web" / "publishers" / name).read_text("utf-8")
         (tmp_path / name).write_text(text.replace("black-kingdom knight}}", "black-kingdom knave}}"), "utf-8")
     monkeypatch.setattr("tools.publishers.SOURCE", tmp_path)
-    with pytest.raises(rules.RulesError, match="there is no example black-kingdom knave"):
+    with pytest.raises(RulesError, match="there is no example black-kingdom knave"):
         publishers_page("en", "x.css", SITE)

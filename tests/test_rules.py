@@ -16,6 +16,7 @@ from kingdom.arts.deck import from_toml, packaged
 from kingdom.arts.secret_arts import SecretArts
 from tools import rules
 from tools.figures import read_figures
+from tools.rules_names import RulesError
 from web.rulebook import anchor
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -326,7 +327,7 @@ def test_the_clauses_for_the_table(site: tuple[Path, Path]) -> None:
         ("{#a}\n## A\n\ntext\n\n{#a}\n## B\n\ntext", "stand twice: a"),
         ("{#a}\n## A\n\n[text](#b)", "links to #b"),
         ("text before\n\n{#a}\n## A\n\ntext", "first"),
-        ("{#a}\n## A\n\n{{word}}", "no 'word.word'"),
+        ("{#a}\n## A\n\n{{word}}", "en/x.md: 'word' in double braces is no card and no word of the front"),
         ("{{include nothing}}", "no nothing.md"),
         ("{{rows nothing}}", "no rows 'nothing'"),
         ("{{when nothing}}\n{{end}}\n", "no case 'nothing'"),
@@ -337,7 +338,7 @@ def test_a_faulty_book_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     (tmp_path / "en").mkdir()
     (tmp_path / "en" / "x.md").write_text(f"---\ntitle: X\nabout: Y\n---\n{source}\n", "utf-8")
     monkeypatch.setattr(rules, "SOURCE", tmp_path)
-    with pytest.raises(rules.RulesError, match=re.escape(complaint)):
+    with pytest.raises(RulesError, match=re.escape(complaint)):
         rules.read_book("x", "en")
 
 

@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import marshal
+import os
 import re
+import shutil
+import subprocess
 import sys
+import tomllib
 from argparse import ArgumentTypeError
 from collections.abc import Iterator
 from importlib import import_module
@@ -15,7 +19,7 @@ import pytest
 from tools import build, fonts, library, page
 from tools.inside import sitecustomize
 from tools.output import ROOT, Output, zipped
-from tools.serve import header_rules, headers_for
+from tools.serve import header_rules, headers_for, with_address
 
 ADDRESSES = (
     "/",
@@ -45,6 +49,21 @@ def test_every_page_has_the_policy_and_only_embed_may_be_framed() -> None:
 def test_frames_without_an_origin_may_load_every_file() -> None:
     for address in (*ADDRESSES, "/modules/1/patch.js", "/pyscript/1/core.js"):
         assert headers_for(address)["Access-Control-Allow-Origin"] == "*"
+
+
+@pytest.mark.skipif(not shutil.which("sed"), reason="no sed")
+def test_the_host_names_its_own_address_in_the_policy_as_the_server_here_does() -> None:
+    first, then = tomllib.loads((ROOT / "netlify.toml").read_text(encoding="utf-8"))["build"]["command"].split(" && ")
+    assert then == "make build"
+    command = first.replace("sed -i ", "sed ")
+    site = "https://four.example"
+    done = subprocess.run(
+        command, shell=True, cwd=ROOT, env={**os.environ, "URL": site}, capture_output=True, text=True
+    )
+    rule = next(rule for rule in tomllib.loads(done.stdout)["headers"] if rule["for"] == "/*")
+    policy = rule["values"]["Content-Security-Policy"]
+    assert policy.startswith(f"default-src 'self' {site}; script-src 'self' {site} 'unsafe-eval';")
+    assert policy == with_address(headers_for("/")["Content-Security-Policy"], site)
 
 
 @pytest.mark.parametrize("base", ["/", "/games/", "/~aki/four-tables/"])

@@ -50,7 +50,7 @@ def build(folder: Path, worker: bool, base: str) -> None:
     ours = theme.read_theme()
     theme.apply(ours)
     styles = page.write_styles(out, page.write_fonts(out), ours.css)
-    out.write("embed.js", (ROOT / "web" / "embed.js").read_bytes())
+    out.write("embed.js", theme.embed_script(ours, (ROOT / "web" / "embed.js").read_text(encoding="utf-8")))
     script = out.hashed("assets/figures.js", (ROOT / "web" / "figures.js").read_bytes())
     rules.build_rules(folder, styles, ROOT / "web", script)
     plain.write_plain(out, styles)

@@ -4,7 +4,8 @@ They stand in `web/rules/figures/GAME.toml`, one `[[figure]]` each, with these k
 
 `id`        what the book calls it: a line `{{figure ID}}` puts it there
 `clause`    the anchor of the clause that it shows
-`caption`   `en` and `ja`: what happens, for a reader who sees the board as it is before and after the moves
+`caption`   `en` and `ja`: what happens, for a reader who sees the board as it is before and after the moves; cards are
+            named in marks as in the books (tools/rules_names.py)
 `position`  the position document before the moves, as JSON
 `moves`     the moves, as texts, in order; chance's too
 `outcome`   what is true then, any of:
@@ -27,6 +28,7 @@ from typing import Any, NamedTuple
 
 import kingdom
 from kingdom import IllegalMove, KingdomError, State
+from tools.rules_names import fill
 
 FOLDER = Path(__file__).resolve().parent.parent / "web" / "rules" / "figures"
 
@@ -54,7 +56,13 @@ def read_figures(game: str) -> list[Figure]:
     They show the game as it comes: where it is played with something else (another deck), none fits.
     """
     path = FOLDER / f"{game}.toml"
-    return read_file(path) if path.is_file() and not kingdom.game(game).supplied() else []
+    if not path.is_file() or kingdom.game(game).supplied():
+        return []
+    found = read_file(path)
+    for figure in found:
+        for lang, text in figure.caption.items():
+            figure.caption[lang] = fill(f"{path.name}: figure {figure.id}", game, lang, text)
+    return found
 
 
 def read_file(path: Path) -> list[Figure]:

@@ -20,6 +20,7 @@ from tools import rules
 from tools.figures import Figure, read_figures
 from tools.figures_drawn import DRAWN, draw_figure, draw_pictures, names_of, page_of, used_symbols
 from tools.output import ROOT, Output
+from tools.rules_names import RulesError, read_front
 from tools.rules_pages import page
 from tools.sprite import sprite
 from web.addresses import pack
@@ -48,9 +49,9 @@ def write_publishers(out: Output, stylesheet: str, site: str) -> None:
 
 def publishers_page(lang: str, stylesheet: str, site: str) -> str:
     """Return the page for publishers."""
-    front, body = rules.read_front(SOURCE / f"{lang}.md")
+    front, body = read_front(SOURCE / f"{lang}.md")
     games = ("、" if lang == "ja" else ", ").join(f"`{game}`" for game in TABLES)
-    theme = rules.read_front(SOURCE / f"theme-{lang}.md")[1]
+    theme = read_front(SOURCE / f"theme-{lang}.md")[1]
     body = body.replace("{{theme}}", theme).replace("{{games}}", games).replace("{{site}}", site)
     parser = rules.markdown(lang)
     html = _ASKED.sub(lambda match: str(_asked(lang, *match.groups())), parser.render(body))
@@ -83,7 +84,7 @@ def _asked(lang: str, name: str, game: str | None, figure: str | None) -> Node:
         found = next((it for it in read_figures(game) if it.id == figure), None)
         if found is not None:
             return _board(_attributes(game, found, lang), _still(game, found, lang))
-    raise rules.RulesError(f"publishers/{lang}.md: there is no {name} {game or ''} {figure or ''}".rstrip())
+    raise RulesError(f"publishers/{lang}.md: there is no {name} {game or ''} {figure or ''}".rstrip())
 
 
 def _board(attributes: Mapping[str, str], inside: Element) -> Element:

@@ -1,11 +1,12 @@
 """The rule books: Markdown in, static pages and the clauses the table shows beside the board out.
 
-A book is `web/rules/LANG/GAME.md`. It starts with a front of `key: value` lines between two `---`:
-`title`, `about` (one or two sentences), `makers`, and `word.NAME` for words that an included file or made rows ask for
-as `{{NAME}}`; a word may be empty. The line `{{include NAME}}` takes in `web/rules/LANG/NAME.md`, whose front says
-`include-only: yes`. The line `{{rows NAME}}` below a table's head takes in the rows that `tools/rules_tables.py` makes
-from a game's data; what stands between the lines `{{when NAME}}` and `{{end}}` is there only in the case of that name.
-Every heading has its anchor, `{#id}`, on the line above it; what stands between two headings is a clause.
+A book is `web/rules/LANG/GAME.md`. It starts with a front of `key: value` lines between two `---`: `title`, `about`
+(one or two sentences), `makers`, and `word.NAME` for words that an included file or made rows ask for as `{{NAME}}`; a
+word may be empty. Cards are named in marks, too: `{{Knight}}` (tools/rules_names.py). The line `{{include NAME}}`
+takes in `web/rules/LANG/NAME.md`, whose front says `include-only: yes`. The line `{{rows NAME}}` below a table's head
+takes in the rows that `tools/rules_tables.py` makes from a game's data; what stands between the lines `{{when NAME}}`
+and `{{end}}` is there only in the case of that name. Every heading has its anchor, `{#id}`, on the line above it; what
+stands between two headings is a clause.
 """
 
 from __future__ import annotations
@@ -24,8 +25,10 @@ from mdit_py_plugins.attrs import attrs_block_plugin
 from mdit_py_plugins.deflist import deflist_plugin
 
 from tools import figures
+from tools.rules_names import MARK, RulesError, escaped, fill, read_front
 from tools.rules_pages import book_page, index_page
 from tools.rules_tables import CASES, ROWS
+from web.words import game_names
 
 ROOT = Path(__file__).resolve().parent.parent
 SOURCE = ROOT / "web" / "rules"
@@ -34,13 +37,7 @@ LANGUAGES = ("ja", "en")
 _INCLUDE = re.compile(r"^\{\{include ([\w-]+)\}\}$", re.MULTILINE)
 _ROWS = re.compile(r"^\{\{rows ([\w-]+)\}\}$", re.MULTILINE)
 _WHEN = re.compile(r"^\{\{when ([\w-]+)\}\}\n(.*?)^\{\{end\}\}\n", re.MULTILINE | re.DOTALL)
-_WORD = re.compile(r"\{\{([\w -]+)\}\}")
-_PUNCTUATION = re.compile(r"[!-/:-@\[-`{-~]")
 _LINK = re.compile(r'href="([^"]*)"')
-
-
-class RulesError(ValueError):
-    """A rule book that can't be built; the message says which one and why."""
 
 
 @dataclass(frozen=True)
@@ -79,17 +76,6 @@ def markdown(lang: str) -> MarkdownIt:
     return parser.enable("table").use(attrs_block_plugin).use(deflist_plugin)
 
 
-def read_front(path: Path) -> tuple[dict[str, str], str]:
-    """Return a source file's front and its text."""
-    text = path.read_text(encoding="utf-8")
-    opening, _, rest = text.partition("---\n")
-    front, end, body = rest.partition("\n---\n")
-    if opening or not end:
-        raise RulesError(f"{path.name}: expected a front of 'key: value' lines between two lines '---'")
-    pairs = (line.partition(":") for line in front.splitlines() if line.strip())
-    return {key.strip(): value.strip() for key, _, value in pairs}, body
-
-
 def _source(path: Path) -> tuple[dict[str, str], str]:
     """Return a book's front and its text, with what it includes and the words filled in."""
     front, body = read_front(path)
@@ -109,7 +95,7 @@ def _source(path: Path) -> tuple[dict[str, str], str]:
     def rows(match: re.Match[str]) -> str:
         if match[1] not in ROWS:
             raise RulesError(f"{path.name}: there are no rows '{match[1]}'")
-        lines = [[_PUNCTUATION.sub(r"\\\g<0>", cell) for cell in row] for row in ROWS[match[1]](path.parent.name, word)]
+        lines = [[escaped(cell) for cell in row] for row in ROWS[match[1]](path.parent.name, word)]
         return "\n".join(f"| {' | '.join(line)} |" for line in lines)
 
     def when(match: re.Match[str]) -> str:
@@ -117,8 +103,12 @@ def _source(path: Path) -> tuple[dict[str, str], str]:
             raise RulesError(f"{path.name}: there is no case '{match[1]}'")
         return match[2] if CASES[match[1]]() else ""
 
+    where = f"{path.parent.name}/{path.name}"
     body = _ROWS.sub(rows, _WHEN.sub(when, _INCLUDE.sub(include, body)))
-    return front, _WORD.sub(lambda match: word(match[1]), body)
+    # Words first: they may name cards.
+    body = MARK.sub(lambda match: front.get(f"word.{match[1]}", match[0]), body)
+    front["about"] = fill(where, path.stem, path.parent.name, front.get("about", ""))
+    return front, fill(where, path.stem, path.parent.name, body, escaped)
 
 
 def _sections(where: str, lang: str, text: str) -> tuple[Section, ...]:
@@ -130,7 +120,7 @@ def _sections(where: str, lang: str, text: str) -> tuple[Section, ...]:
         raise RulesError(f"{where}: expected a heading with its anchor first")
     sections = []
     for start, end in zip(starts, [*starts[1:], len(tokens)], strict=True):
-        title = tokens[start + 1].content
+        title = "".join(part.content for part in tokens[start + 1].children or ())
         anchor = tokens[start].attrGet("id")
         if anchor is None:
             raise RulesError(f"{where}: the heading '{title}' has no anchor on the line above it")
@@ -155,7 +145,8 @@ def read_book(game: str, lang: str) -> Book:
         if not front.get(key):
             raise RulesError(f"{where}: the front has no '{key}'")
     sections = _sections(where, lang, text)
-    return Book(game, lang, front["title"], front["about"], front.get("makers", ""), sections)
+    title = game_names(game, {lang: front["title"]})[lang]
+    return Book(game, lang, title, front["about"], front.get("makers", ""), sections)
 
 
 def games(lang: str) -> list[str]:

@@ -53,9 +53,19 @@ def headers_for(path: str) -> dict[str, str]:
     return headers
 
 
+def with_address(policy: str, address: str) -> str:
+    """Return a content security policy that names the site's own address beside 'self', as netlify.toml's build does.
+
+    In a frame with sandbox="allow-scripts" WebKit takes 'self' for the origin that such a frame has not
+    (bugs.webkit.org/show_bug.cgi?id=316847).
+    """
+    return policy.replace("'self'", f"'self' {address}")
+
+
 class Handler(SimpleHTTPRequestHandler):
     """Serves one folder, with our headers, types and page for unknown addresses."""
 
+    server: Server
     protocol_version = "HTTP/1.1"
     extensions_map = {
         **SimpleHTTPRequestHandler.extensions_map,
@@ -102,7 +112,8 @@ class Handler(SimpleHTTPRequestHandler):
     def end_headers(self) -> None:
         """Add the headers of netlify.toml to every answer."""
         for name, value in headers_for(self.path.partition("?")[0].partition("#")[0]).items():
-            self.send_header(name, value)
+            policy = name == "Content-Security-Policy"
+            self.send_header(name, with_address(value, self.server.url.rstrip("/")) if policy else value)
         super().end_headers()
 
     def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:

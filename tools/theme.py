@@ -1,7 +1,7 @@
 """`theme.toml`: colours, names, pictures and the deck of Secret Arts as a publisher wants them; checked, then applied.
 
-Names and pictures are applied to the games' data here, for what the build draws, and written to `web/theme.json`, from
-which the app takes them (web/words.py). Colours become the last rules of the style sheet.
+Names and pictures are written to `web/theme.json`, from which the app, and whatever the build draws after that, takes
+them (web/words.py). Colours become the last rules of the style sheet.
 """
 
 from __future__ import annotations
@@ -18,14 +18,15 @@ from kingdom import KingdomError
 from kingdom.arts import deck
 from tools import sprite
 from tools.output import ROOT
+from tools.rules_names import printed, texts
 from web.tables import TABLES
-from web.words import LANGUAGES, words
+from web.words import LANGUAGES
 
 FILE = ROOT / "theme.toml"
 WRITTEN = ROOT / "web" / "theme.json"
 COLOUR = re.compile(r"#[0-9a-fA-F]{6}")
 THEMES = ("dark", "light")
-KEYS = ("colours", "names", "pictures", "deck")
+KEYS = ("colours", "games", "names", "pictures", "deck")
 SHAPES = frozenset({"path", "g", "circle", "ellipse", "rect", "polygon", "polyline", "line"})
 GEOMETRY = re.compile(
     r"d|points|[rc]?[xy]\d?|r[xy]?|width|height|transform|fill-rule|clip-rule|stroke(-\w+)*|fill|opacity"
@@ -42,6 +43,8 @@ class Theme(NamedTuple):
     """A theme that has been checked."""
 
     css: str = ""
+    games: Mapping[str, Mapping[str, str]] = {}
+    """What the games are called, by language."""
     names: Mapping[str, Mapping[str, Mapping[str, str]]] = {}
     pictures: Mapping[str, Mapping[str, str]] = {}
     symbols: Mapping[str, str] = {}
@@ -58,6 +61,7 @@ def read_theme(path: Path = FILE) -> Theme:
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise ThemeError(f"{path.name}: {error}") from None
     _only(path.name, given, KEYS)
+    called = {game: _called(f"{path.name}: games.{game}", part) for game, part in _games(path, given, "games")}
     names = {game: _names(f"{path.name}: names.{game}", game, part) for game, part in _games(path, given, "names")}
     symbols: dict[str, str] = {}
     pictures = {
@@ -65,7 +69,7 @@ def read_theme(path: Path = FILE) -> Theme:
         for game, part in _games(path, given, "pictures")
     }
     css = "".join(_colours(f"{path.name}: colours.{game}", game, part) for game, part in _games(path, given, "colours"))
-    return Theme(css, names, pictures, symbols, _deck(path, given.get("deck")))
+    return Theme(css, called, names, pictures, symbols, _deck(path, given.get("deck")))
 
 
 def _only(where: str, given: object, allowed: Iterator[str] | tuple[str, ...] | Mapping[str, Any]) -> None:
@@ -81,19 +85,33 @@ def _games(path: Path, given: Mapping[str, Any], key: str) -> list[tuple[str, An
     return list(part.items())
 
 
-def _names(where: str, game: str, part: Mapping[str, Any]) -> dict[str, dict[str, str]]:
+def _name(where: str, name: object) -> None:
+    if not isinstance(name, str) or not 0 < len(name.strip()) <= 40:
+        raise ThemeError(f"{where}: {name!r} given, wanted a name of 1 to 40 characters")
+
+
+def _called(where: str, part: Mapping[str, Any]) -> dict[str, str]:
     _only(where, part, LANGUAGES)
-    known = words("en").data(game).WORDS["en"]
+    for lang, name in part.items():
+        _name(f"{where}.{lang}", name)
+    return dict(part)
+
+
+def _names(where: str, game: str, part: Mapping[str, Any]) -> dict[str, dict[str, str]]:
+    known = printed(game, "en")
+    if not known:
+        right = 'right would be a deck that names them: deck = "heroes.toml"'
+        raise ThemeError(f"{where}: its cards are named by its deck; {right}")
+    _only(where, part, LANGUAGES)
     for lang, given in part.items():
         _only(f"{where}.{lang}", given, known)
         for card, name in given.items():
-            if not isinstance(name, str) or not 0 < len(name.strip()) <= 40:
-                raise ThemeError(f"{where}.{lang}.{card}: {name!r} given, wanted a name of 1 to 40 characters")
+            _name(f"{where}.{lang}.{card}", name)
     return dict(part)
 
 
 def _pictures(where: str, folder: Path, game: str, part: Mapping[str, Any], symbols: dict[str, str]) -> dict[str, str]:
-    _only(where, part, words("en").data(game).PICTURES)
+    _only(where, part, texts(game)["PICTURES"])
     found = {}
     for card, name in part.items():
         if isinstance(name, str) and name.endswith(".svg"):
@@ -171,12 +189,23 @@ def _deck(path: Path, name: object) -> bytes | None:
     return content
 
 
+def embed_script(theme: Theme, script: str) -> str:
+    """Return embed.js, which no Python reaches, with a theme's names of the games."""
+    if not theme.games:
+        return script
+    told = {game: {**texts(game)["NAME"], **theme.games.get(game, {})} for game in TABLES}
+    names = f"const NAMES = {json.dumps(told, ensure_ascii=False)};"
+    filled, times = re.subn(r"^const NAMES = \{$.*?^\};$", lambda _: names, script, flags=re.MULTILINE | re.DOTALL)
+    assert times == 1, "embed.js has no list of names"
+    return filled
+
+
 def apply(theme: Theme) -> None:
     """Make the build use a theme's names, pictures and deck, and write what the app takes from it."""
     sprite.OWN.update(theme.symbols)
     WRITTEN.unlink(missing_ok=True)
-    if theme.names or theme.pictures:
-        content = {"names": theme.names, "pictures": theme.pictures}
+    if theme.games or theme.names or theme.pictures:
+        content = {"games": theme.games, "names": theme.names, "pictures": theme.pictures}
         WRITTEN.write_text(json.dumps(content, ensure_ascii=False) + "\n", encoding="utf-8")
     if theme.deck is not None:
         found = deck.from_toml(theme.deck.decode())

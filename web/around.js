@@ -37,11 +37,3 @@ export const listen = (heard) => {
   new ResizeObserver(measure).observe(document.getElementById("app"));
   measure();
 };
-
-// A start that fails: the sentence that boot.js shows here is said to the page around, too.
-const html = document.documentElement;
-const failed = () => {
-  const message = document.getElementById("start-failed")?.textContent.trim();
-  if (html.dataset.failed && message) say({ event: "error", message });
-};
-new MutationObserver(() => queueMicrotask(failed)).observe(html, { attributes: true, attributeFilter: ["data-failed"] });

@@ -39,15 +39,30 @@
   // --- a start that fails ---
   var over = false; // ready, or shown as failed for good
   var timer;
+  var said = ""; // the last reason that was shown
   function fail(why) {
     if (html.getAttribute("data-ready")) return;
     html.setAttribute("data-failed", why);
     var place = document.getElementById("start-failed");
     var text = document.querySelector('#start-texts [data-why="' + why + '"][lang="' + html.lang + '"]');
     if (!place || !text) return document.addEventListener("DOMContentLoaded", function () { fail(why); });
+    // A file that is missing is noticed in several places: what says so stays as it is, somebody may be tapping its link.
+    if (said === why) return;
+    said = why;
     place.textContent = "";
     for (var node = text.firstChild; node; node = node.nextSibling) place.appendChild(node.cloneNode(true));
+    tell({ event: "error", why: why, message: place.textContent.trim() });
   }
+  // To the page around, if the address names it: said here, because around.js may be what did not load.
+  function tell(content) {
+    var origin = given("origin");
+    try {
+      if (!framed || window === parent || (origin !== "null" && new URL(origin).origin !== origin)) return;
+      content.kingdom = "event";
+      parent.postMessage(content, origin === "null" ? "*" : origin);
+    } catch (error) {} // no origin: nobody is told
+  }
+  tell({ event: "starting" }); // also when the frame is loaded again: nothing can be asked of it until it is ready
   function alive() {
     clearTimeout(timer);
     if (!over) timer = setTimeout(function () { fail("slow"); }, QUIET);
@@ -55,10 +70,10 @@
   function ready() {
     over = true;
     clearTimeout(timer);
-    html.removeAttribute("data-failed");
     html.removeAttribute("data-waiting");
     var place = document.getElementById("start-failed");
-    if (place) place.textContent = "";
+    if (place && html.getAttribute("data-failed") !== "fault") place.textContent = ""; // a fault while opening stays
+    html.removeAttribute("data-failed");
   }
   if (typeof WebAssembly !== "object" || !window.fetch || !window.Promise || !("noModule" in boot)) {
     return fail("old");

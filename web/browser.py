@@ -91,7 +91,9 @@ class Page:
             deed()
         except Exception:  # a fault of ours: what was kept is kept, and a person is told what to do
             js.console.error(traceback.format_exc())
-            page.broke()
+            said = page.broke()
+            if around:
+                around.tell("error", json.dumps({"why": "fault", "message": said}))
 
     def _send(self, message: Message) -> None:
         env = Env(now=int(js.Date.now()), token=token())

@@ -8,7 +8,7 @@ from htpy import Element, Node
 from web.cards import card
 from web.parts import button, corners
 from web.texts.shelf import BOXES
-from web.words import Words
+from web.words import Words, game_names
 
 
 def cover(w: Words, game: str, name: str, seat: int, turn: str, notice: Node = None) -> Element:
@@ -16,7 +16,7 @@ def cover(w: Words, game: str, name: str, seat: int, turn: str, notice: Node = N
 
     `notice` is what has to be said at once, such as that saving fails.
     """
-    title = BOXES[game].name[w.lang]
+    title = game_names(game, BOXES[game].name)[w.lang]
     return h.main(class_="cov corner", data_screen="cover", data_game=game, tabindex="-1", aria_label=title)[
         corners(),
         h.div(".cvcard", aria_hidden="true")[card(w, game, None, seat=seat % 2, element="div")],

@@ -13,7 +13,9 @@
 const SITE = new URL("./", import.meta.url);
 const PARAMETERS = ["game", "position", "moves", "lang", "theme", "mode", "names", "seed"];
 const EVENTS = ["ready", "move", "result", "error"];
+const STARTS = ["old", "broken", "slow"]; // why a start failed; any other error comes from a frame that runs
 const TALLEST = 4000;
+const SILENT = 5000; // ms; what a frame says first it says before it has loaded
 
 // One frame of /embed/ and what is said to and by it. Only messages from this very frame and of its origin are heard, and
 // only that origin is spoken to; a sandboxed frame has none ("null"), so it is known by being this frame.
@@ -22,9 +24,12 @@ export class Talk {
   #heard;
   #waiting = [];
   #ready = false;
+  #spoke = false;
+  #timer = 0;
   #listener = (event) => this.#hear(event);
 
-  // `parameters` as in the address; `heard(event, content)` for each event and for `size`.
+  // `parameters` as in the address; `heard(event, content)` for each event, for `size`, and for `silent`: the frame is
+  // there and says nothing, so nothing of it runs. Its site is not reached, or something keeps its scripts out.
   constructor(frame, parameters, heard) {
     this.#frame = frame;
     this.#heard = heard;
@@ -32,6 +37,10 @@ export class Talk {
     for (const [name, value] of Object.entries(parameters)) if (value) address.searchParams.set(name, value);
     address.searchParams.set("origin", self.origin);
     addEventListener("message", this.#listener);
+    frame.addEventListener("load", () => {
+      clearTimeout(this.#timer);
+      if (!this.#spoke) this.#timer = setTimeout(heard, SILENT, "silent", {});
+    });
     frame.src = address.href;
   }
 
@@ -43,9 +52,13 @@ export class Talk {
   #hear({ source, origin, data }) {
     if (!source || source !== this.#frame.contentWindow || origin !== this.#origin) return;
     if (data?.kingdom !== "event" || typeof data.event !== "string") return;
+    this.#spoke = true;
+    clearTimeout(this.#timer);
     const { kingdom, event, ...content } = data;
-    // Loaded, or what it was asked for was wrong: either way it takes commands now.
-    if ((event === "ready" || event === "error") && !this.#ready) {
+    // Loaded, or what it was asked for was wrong: either way it takes commands now. Not so when the start failed (such
+    // an error says why): after a slow one, or once it is loaded again, what was asked for is still to be done.
+    if (event === "starting") this.#ready = false;
+    else if ((event === "ready" || (event === "error" && !STARTS.includes(content.why))) && !this.#ready) {
       this.#ready = true;
       for (const command of this.#waiting.splice(0)) this.say(...command);
     }
@@ -62,6 +75,7 @@ export class Talk {
   }
 
   end() {
+    clearTimeout(this.#timer);
     removeEventListener("message", this.#listener);
   }
 }
@@ -82,8 +96,8 @@ iframe { display: block; width: 100%; height: 420px; border: 0; border-radius: 6
 [hidden] { display: none !important; }`;
 
 const WORDS = {
-  ja: { play: "ここから遊ぶ", board: "盤面" },
-  en: { play: "Play from here", board: "Board" },
+  ja: { play: "ここから遊ぶ", board: "盤面", silent: "この図のサイトにつながらないか、この図の動作が止められています。" },
+  en: { play: "Play from here", board: "Board", silent: "The site of this example can’t be reached, or is kept from running." },
 };
 const NAMES = {
   "black-kingdom": { ja: "ブラックキングダム", en: "Black Kingdom" },
@@ -210,7 +224,10 @@ class KingdomBoard extends HTMLElement {
   }
 
   #heard(event, content) {
-    if (event === "size" && Number.isFinite(content.height)) {
+    if (event === "silent") {
+      this.dispatchEvent(new CustomEvent("error", { detail: { why: "silent", message: WORDS[this.#words].silent } }));
+      this.stop(); // its picture says more
+    } else if (event === "size" && Number.isFinite(content.height)) {
       this.#frame.style.height = `${Math.min(TALLEST, Math.max(120, content.height))}px`;
     } else if (EVENTS.includes(event)) {
       this.dispatchEvent(new CustomEvent(event, { detail: content }));

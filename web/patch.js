@@ -311,11 +311,14 @@ export const listen = (heard) => {
   addEventListener("storage", (event) => event.key && heard("stored", event.key, event.newValue ?? ""));
 };
 
-// A fault of ours: the sentence that stands ready in the page, in its language.
+// A fault of ours: shows the sentence that stands ready in the page, in its language, and returns it.
 export const broke = () => {
+  const html = document.documentElement;
   const place = document.getElementById("start-failed");
-  const text = document.querySelector(`#start-texts [data-why="fault"][lang="${document.documentElement.lang}"]`);
-  place?.replaceChildren(...[...(text?.childNodes ?? [])].map((node) => node.cloneNode(true)));
+  const text = document.querySelector(`#start-texts [data-why="fault"][lang="${html.lang}"]`);
+  if (!html.dataset.ready) html.dataset.failed = "fault"; // boot.js leaves it there when the page is ready
+  place.replaceChildren(...[...text.childNodes].map((node) => node.cloneNode(true)));
+  return text.textContent.trim();
 };
 
 // ── what only the browser can do ────────────────────────────────────────────────────────────────────────────────────

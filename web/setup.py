@@ -13,7 +13,7 @@ from web.tables import TABLES
 from web.texts.shared import MARKS
 from web.texts.shelf import BOXES
 from web.traits import TRAITS, can_lie_across
-from web.words import Words
+from web.words import Words, game_names
 
 
 def default_names(w: Words, seats: int) -> list[str]:
@@ -23,7 +23,7 @@ def default_names(w: Words, seats: int) -> list[str]:
 
 def setup(w: Words, game: str, choices: Choices, last_loser: str = "") -> Element:
     """Draw the set-up of `game` with `choices` made; `last_loser`, if somebody lost the last play, may go first."""
-    name = BOXES[game].name[w.lang]
+    name = game_names(game, BOXES[game].name)[w.lang]
     return h.main(class_="su", data_screen="setup", data_game=game, tabindex="-1", aria_label=name)[
         bar(
             name,

@@ -5,7 +5,7 @@ Drawn at build time into the start page (`static_shelf`) and by the same functio
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 import htpy as h
@@ -15,7 +15,7 @@ from web.cards import Face, card, face
 from web.parts import button, icon, link
 from web.texts.shared import GAMES, MARKS
 from web.texts.shelf import BOXES, COVERS, PICTURES, SAMPLES, Sample
-from web.words import LANGUAGES, Words, words
+from web.words import LANGUAGES, Words, game_names, words
 
 LANGUAGE_NAMES = {"ja": "日本語", "en": "English"}
 OWN_DARK = frozenset({"black-kingdom"})
@@ -138,8 +138,13 @@ def _progress(w: Words) -> Element:
     ]
 
 
+def _names(game: str) -> Mapping[str, str]:
+    """Return what a game is called in each language, without reading its cards."""
+    return game_names(game, BOXES[game].name)
+
+
 def _box(w: Words, game: str) -> Element:
-    box = BOXES[game]
+    box, names = BOXES[game], _names(game)
     other = "en" if w.lang == "ja" else "ja"
     return h.article(
         class_=["box", "cloth", "natural" if game in OWN_DARK else None],
@@ -148,8 +153,8 @@ def _box(w: Words, game: str) -> Element:
     )[
         fan(w, game),
         h.div(".bt")[
-            h.h2(id=f"box-{game}")[box.name[w.lang]],
-            h.span(".alt", lang=other)[box.name[other]],
+            h.h2(id=f"box-{game}")[names[w.lang]],
+            h.span(".alt", lang=other)[names[other]],
             h.p[box.blurb[w.lang]],
         ],
         h.div(".bf")[
@@ -161,13 +166,13 @@ def _box(w: Words, game: str) -> Element:
                 link(
                     w._("Rules"),
                     f"rules/{w.lang}/{game}/",
-                    attributes={"aria-label": w._("Rules: %(game)s", game=box.name[w.lang])},
+                    attributes={"aria-label": w._("Rules: %(game)s", game=names[w.lang])},
                 ),
                 button(
                     w._("Play"),
                     kind="main",
                     act=f"new {game}",
-                    attributes={"aria-label": w._("Play %(game)s", game=box.name[w.lang])},
+                    attributes={"aria-label": w._("Play %(game)s", game=names[w.lang])},
                 ),
             ]
             if box.ready
@@ -181,7 +186,7 @@ def _continue(w: Words, it: Continue) -> Element:
         h.span(".minib", aria_hidden="true")[[_mini(cell) for cell in it.cells]] if it.cells else None,
         h.div[
             h.h2(".cap")[w._("Go on")],
-            h.p(".ct")[BOXES[it.game].name[w.lang]],
+            h.p(".ct")[_names(it.game)[w.lang]],
             h.small[it.line],
         ],
         button(w._("Continue"), kind="main", picture="go", attributes={"data-continue": True}),
@@ -207,7 +212,7 @@ def _saves(w: Words, saves: Sequence[Saved], more: int, *, wide: bool) -> Elemen
 
 
 def _saved(w: Words, it: Saved) -> Element:
-    name = BOXES[it.game].name[w.lang]
+    name = _names(it.game)[w.lang]
     return h.li(id=f"save-{it.key}")[
         h.button(".open", type="button", data_act=f"continue {it.key}")[
             icon(MARKS[it.game]), h.b[name], h.span[it.line], h.time[it.when]
@@ -223,13 +228,14 @@ def _saved(w: Words, it: Saved) -> Element:
 
 
 def _welcome(w: Words) -> Element:
+    first = "black-kingdom"
     parts: list[tuple[str, Node]] = [
         (
             w._("Read the rules right away"),
             [
                 w._("The rule book opens without waiting for anything."),
                 " ",
-                h.a(href=f"rules/{w.lang}/black-kingdom/")[w._("Rules of Black Kingdom")],
+                h.a(href=f"rules/{w.lang}/{first}/")[w._("Rules of %(game)s", game=_names(first)[w.lang])],
             ],
         ),
         (

@@ -74,17 +74,28 @@ class Words:
 
     def game(self, game: str) -> str:
         """Return the game's name."""
-        name: str = self.data(game).NAME[self.lang]
-        return name
+        return game_names(game, self.data(game).NAME)[self.lang]
+
+
+@cache
+def _theme() -> Mapping[str, Mapping[str, Any]]:
+    """Return what theme.toml says by kind and game: names of `games`, `names` of cards, `pictures` (tools/theme.py)."""
+    path = Path(__file__).parent / "theme.json"
+    found: dict[str, Any] = json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
+    return found
+
+
+def game_names(game: str, printed: Mapping[str, str]) -> Mapping[str, str]:
+    """Return what a game is called in each language: `printed`, unless theme.toml says something else."""
+    return {**printed, **_theme().get("games", {}).get(game, {})}
 
 
 @cache
 def _data(game: str) -> ModuleType:
-    """Return a game's data with the names and pictures of theme.toml, if it has any (tools/theme.py)."""
+    """Return a game's data with the names and pictures of theme.toml, if it has any."""
     data = importlib.import_module(f"web.texts.{game.replace('-', '_')}")
-    path = Path(__file__).parent / "theme.json"
-    if path.exists():
-        theme = json.loads(path.read_text(encoding="utf-8"))
+    theme = _theme()
+    if theme:
         data.PICTURES.update(theme["pictures"].get(game, {}))
         for lang, names in theme["names"].get(game, {}).items():
             for card, name in names.items():

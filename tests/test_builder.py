@@ -11,7 +11,7 @@ from random import Random
 from urllib.parse import unquote
 
 import pytest
-from builder_desk import ENV, do, opened, position
+from builder_desk import ENV, do, opened, position, prompt
 from desk import Page
 
 from kingdom import game
@@ -225,3 +225,11 @@ def test_a_place_that_is_none_takes_no_card(place: str) -> None:
         model, _ = update(model, Act(("build", *control.split())), ENV)
         assert position(model) == before
     view(model)
+
+
+def test_where_nothing_can_be_decided_it_is_said() -> None:
+    """Whoever is to hide a card needs one in the hand."""
+    model = do(opened(), "choose cell c3", "put knight", "phase hide")
+    assert "Nothing is to be decided in this position yet" in prompt(model)
+    assert "This position can be played" in prompt(do(model, "choose hand 0", "put sage"))
+    assert "決めることがありません" in prompt(opened("ja"))

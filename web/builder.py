@@ -74,6 +74,12 @@ def fault(position: Mapping[str, Any]) -> str:
     return ""
 
 
+def decides(position: Mapping[str, Any]) -> bool:
+    """Return whether a position without a fault has something to be decided."""
+    state = rules(position["game"]).from_position(dict(position))
+    return state.to_act is not None and bool(state.moves())
+
+
 def _at(model: Model, step: str) -> Model:
     """Return the builder at a step; the moves start from the position each time it has changed."""
     assert model.embed is not None and model.embed.build is not None

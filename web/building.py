@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from typing import Any
 
 import htpy as h
 from htpy import Element, Node
@@ -87,13 +88,22 @@ def _setup(build: Build, w: Words, fault: str) -> Node:
         h.div(".es")[
             h.section(".prompt", aria_live="polite")[
                 h.p[w._("Choose a card for this place") if chosen else w._("Tap a place, then the card for it")],
-                h.small[_why(w, fault, laid.names(w, game)) if fault else w._("This position can be played.")],
+                h.small[_verdict(w, position, fault, laid.names(w, game))],
             ],
             h.div(".bplaces")[[draw_place(w, place, chosen) for place in places]] if places else None,
             offer if chosen in [place.at for place in places] else None,
             [draw_setting(setting) for setting in laid.settings(w, position)],
         ],
     ]
+
+
+def _verdict(w: Words, position: Mapping[str, Any], fault: str, names: Mapping[str, str]) -> str:
+    """Return whether a position can be played, and if not, why."""
+    if fault:
+        return _why(w, fault, names)
+    if not builder.decides(position):
+        return w._("Nothing is to be decided in this position yet: add cards.")
+    return w._("This position can be played.")
 
 
 def _why(w: Words, fault: str, names: Mapping[str, str]) -> str:

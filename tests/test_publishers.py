@@ -6,7 +6,7 @@ import json
 import re
 from html import unescape
 from pathlib import Path
-from urllib.parse import parse_qs, urlsplit
+from urllib.parse import parse_qs, quote, urlsplit
 
 import pytest
 from desk import Page
@@ -73,13 +73,19 @@ def test_its_examples_are_live_and_right(lang: str) -> None:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_its_position_written_by_hand_is_one(lang: str) -> None:
+def test_its_positions_written_by_hand_are_some(lang: str) -> None:
     html = publishers_page(lang, "x.css", SITE)
-    code = html[html.index('id="position"') :]
-    text = unescape(code[code.index("<code>") + 6 : code.index("</code>")])
-    model, _ = update(Model(), Opened("?position=" + text, "", {}, framed=True), Env(0, "a"))
-    assert model.play is not None, model.embed
-    assert set(map(str, model.play.record.state.moves())) >= {"place c2"}
+    section = html[html.index('id="position"') : html.index('id="host"')]
+    wanted = {
+        "black-kingdom": {"place c2"},
+        "inner-palace": {"use isolde", "use salome 1", "claim isolde 3 0", "end"},
+        "secret-arts": {"enter h01 2/0", "duel 1/0 1/1", "expel 1/0"},
+    }
+    for text in re.findall(r"<pre[^>]*><code>(.*?)</code>", section, re.DOTALL):
+        model, _ = update(Model(), Opened("?position=" + quote(unescape(text)), "", {}, framed=True), Env(0, "a"))
+        assert model.play is not None, model.embed
+        assert set(map(str, model.play.record.state.moves())) >= wanted.pop(model.play.record.game.id)
+    assert not wanted
 
 
 def test_both_languages_have_the_same_sections() -> None:

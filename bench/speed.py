@@ -59,13 +59,18 @@ STILL = 320
 
 # Remembers the memory of the machine code: it is Python's, and part of no heap that the browser tells of.
 KEEP_MEMORY = """(() => {
-  const start = WebAssembly.instantiateStreaming;
-  WebAssembly.instantiateStreaming = async (source, imports) => {
-    const done = await start.call(WebAssembly, source, imports);
-    const all = [...Object.values(done.instance.exports), ...Object.values(imports).flatMap(Object.values)];
-    window.pythonMemory = all.find((it) => it instanceof WebAssembly.Memory);
-    return done;
+  const keep = (instance, imports) => {
+    const all = [...Object.values(instance.exports), ...Object.values(imports ?? {}).flatMap(Object.values)];
+    window.pythonMemory ??= all.find((it) => it instanceof WebAssembly.Memory);
   };
+  for (const name of ["instantiate", "instantiateStreaming"]) {
+    const start = WebAssembly[name];
+    WebAssembly[name] = async (source, imports) => {
+      const done = await start.call(WebAssembly, source, imports);
+      keep(done.instance ?? done, imports);
+      return done;
+    };
+  }
 })()"""
 
 

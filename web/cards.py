@@ -69,7 +69,7 @@ def card(
 
 
 # A tap changes few cards; the others are taken from here as they are.
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=512)
 def _card(
     lang: str,
     game: str,
@@ -100,7 +100,7 @@ def _card(
     return Markup(OUTER[element]({**outer, **dict(attributes)})[inner])
 
 
-@lru_cache(maxsize=2048)
+@lru_cache(maxsize=512)
 def _inner(
     lang: str,
     game: str,

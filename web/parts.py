@@ -19,15 +19,19 @@ NOTHING = Markup("")
 def drawn(tag: str, attributes: Attributes, inner: Markup = NOTHING) -> Markup:
     """Draw the element `tag`, a name such as `button`, around what is drawn already.
 
-    A tap changes few elements: those that look as before are not drawn anew. And the page is put together faster from
+    A tap changes few elements: what a tag said before is not put together anew. And the page comes together faster from
     text than from elements, whose every piece is handed up through all the elements around it.
     """
-    return _drawn(tag, tuple(attributes.items()), inner)
+    opening, closing = _around(tag, tuple(attributes.items()))
+    return Markup("".join((opening, escape(inner), closing)))
 
 
-@lru_cache(maxsize=4096)
-def _drawn(tag: str, attributes: tuple[tuple[str, h.Attribute], ...], inner: Markup) -> Markup:
-    return Markup(getattr(h, tag)(dict(attributes))[inner])
+# Only what stands around is kept: with what lies within, every state of the table would fill the memory.
+@lru_cache(maxsize=1024)
+def _around(tag: str, attributes: tuple[tuple[str, h.Attribute], ...]) -> tuple[str, str]:
+    """Return an element's two tags."""
+    closing = f"</{tag}>"
+    return str(getattr(h, tag)(dict(attributes))).removesuffix(closing), closing
 
 
 @cache

@@ -91,7 +91,7 @@ def draw(
     return _draw(w.lang, hero, seat, frozenset(states), tag, element, tuple(attributes.items()))
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=512)
 def _draw(
     lang: str,
     hero: Hero | None,

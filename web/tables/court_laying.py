@@ -12,7 +12,7 @@ from kingdom import game as rules
 from web.cards import card as draw_card
 from web.parts import button, ghost, seat_mark
 from web.tables.court_picture import sketch
-from web.tables.places import Place, Setting, draw_offers, draw_takes, pressed
+from web.tables.places import Place, Setting, draw_offers, draw_takes, pressed, what_to_decide, whose_turn
 from web.words import Words
 
 __all__ = ["beside", "change", "is_place", "names", "offers", "settings", "sketch", "start", "table"]
@@ -204,26 +204,10 @@ def names(w: Words, game: str) -> dict[str, str]:
 def settings(w: Words, position: Position) -> list[Setting]:
     """Return whose turn it is, and what is to be decided."""
     return [
-        Setting(
-            w._("Whose turn it is"),
-            [
-                (
-                    [seat_mark(seat), w._("Player %(number)d", number=seat + 1)],
-                    f"build seat {seat}",
-                    position["turn"] == seat,
-                )
-                for seat in (0, 1)
-            ],
-        ),
-        Setting(
-            w._("What is to be decided"),
-            [
-                (text, f"build phase {phase}", position["phase"] == phase)
-                for phase, text in (
-                    ("place", w._("place a card")),
-                    ("hide", w._("hide a card")),
-                    ("flip", w._("flip a card")),
-                )
-            ],
+        whose_turn(w, map(seat_mark, (0, 1)), position["turn"]),
+        what_to_decide(
+            w,
+            (("place", w._("place a card")), ("hide", w._("hide a card")), ("flip", w._("flip a card"))),
+            position["phase"],
         ),
     ]

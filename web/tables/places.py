@@ -42,6 +42,27 @@ class Setting(NamedTuple):
     choices: list[tuple[Node, str, bool | None]]
 
 
+def players(w: Words, seats: int) -> list[str]:
+    """Return what the players are called."""
+    return [w._("Player %(number)d", number=seat + 1) for seat in range(seats)]
+
+
+def whose_turn(w: Words, signs: Iterable[Node], turn: int) -> Setting:
+    """Return the setting of whose turn it is, each player with a sign of their own."""
+    signed = list(signs)
+    named = enumerate(zip(signed, players(w, len(signed)), strict=True))
+    return Setting(
+        w._("Whose turn it is"), [([sign, name], f"build seat {seat}", turn == seat) for seat, (sign, name) in named]
+    )
+
+
+def what_to_decide(w: Words, phases: Iterable[tuple[str, str]], now: str) -> Setting:
+    """Return the setting of the phase, of which `phases` tells the word and the text."""
+    return Setting(
+        w._("What is to be decided"), [(text, f"build phase {phase}", now == phase) for phase, text in phases]
+    )
+
+
 def draw_setting(setting: Setting) -> Element:
     """Draw one of a few."""
     return h.div(".bset", role="group", aria_label=setting.title)[

@@ -18,7 +18,16 @@ from web.parts import button, ghost, icon, seat_mark
 from web.tables.arts.heroes import art, called, depth, draw, said
 from web.tables.arts.lineage import MINUS, column, columns, draw_edges
 from web.tables.arts.picture import sketch
-from web.tables.places import Place, Setting, draw_offers, draw_takes, pressed
+from web.tables.places import (
+    Place,
+    Setting,
+    draw_offers,
+    draw_takes,
+    players,
+    pressed,
+    what_to_decide,
+    whose_turn,
+)
 from web.texts.secret_arts import FOUNDER as FOUNDER_WORD
 from web.texts.shared import ATTRIBUTES
 from web.words import Words
@@ -269,22 +278,9 @@ def names(w: Words, game: str) -> dict[str, str]:
 
 def settings(w: Words, position: Position) -> list[Setting]:
     """Return whose turn it is, what comes next in it, and how many duels each player has left."""
-    players = [w._("Player %(number)d", number=seat + 1) for seat in range(SEATS)]
     return [
-        Setting(
-            w._("Whose turn it is"),
-            [
-                ([seat_mark(seat), name], f"build seat {seat}", position["turn"] == seat)
-                for seat, name in enumerate(players)
-            ],
-        ),
-        Setting(
-            w._("What is to be decided"),
-            [
-                (w._("pass an art on"), "build phase inherit", position["phase"] == "inherit"),
-                (w._("the action"), "build phase act", position["phase"] == "act"),
-            ],
-        ),
+        whose_turn(w, map(seat_mark, range(SEATS)), position["turn"]),
+        what_to_decide(w, (("inherit", w._("pass an art on")), ("act", w._("the action"))), position["phase"]),
         *(
             Setting(
                 w._("%(name)s’s duels left", name=name),
@@ -293,6 +289,6 @@ def settings(w: Words, position: Position) -> list[Setting]:
                     for left in range(DUELS + 1)
                 ],
             )
-            for seat, name in enumerate(players)
+            for seat, name in enumerate(players(w, SEATS))
         ),
     ]

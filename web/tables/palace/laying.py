@@ -19,7 +19,16 @@ from kingdom.palace.position import HIGHEST
 from web.cards import card as draw_card
 from web.parts import ghost, shape_mark
 from web.tables.palace.picture import counted, sketch
-from web.tables.places import Place, Setting, draw_offers, draw_takes, pressed
+from web.tables.places import (
+    Place,
+    Setting,
+    draw_offers,
+    draw_takes,
+    players,
+    pressed,
+    what_to_decide,
+    whose_turn,
+)
 from web.words import Words
 
 __all__ = ["beside", "change", "is_place", "names", "offers", "settings", "sketch", "start", "table"]
@@ -259,7 +268,6 @@ def names(w: Words, game: str) -> dict[str, str]:
 def settings(w: Words, position: Position) -> list[Setting]:
     """Return how many play, which round it is, whose turn, how far that is, and the points of earlier rounds."""
     seats = len(position["hands"])
-    players = [w._("Player %(number)d", number=seat + 1) for seat in range(seats)]
     found = [
         Setting(
             w._("Players"),
@@ -269,23 +277,15 @@ def settings(w: Words, position: Position) -> list[Setting]:
             w._("Round"),
             [(str(number), f"build round {number}", number == position["round"]) for number in range(1, ROUNDS + 1)],
         ),
-        Setting(
-            w._("Whose turn it is"),
-            [
-                ([shape_mark(seat), name], f"build seat {seat}", position["turn"] == seat)
-                for seat, name in enumerate(players)
-            ],
-        ),
-        Setting(
-            w._("What is to be decided"),
-            [
-                (text, f"build phase {phase}", position["phase"] == phase)
-                for phase, text in (
-                    ("start", w._("what comes before the draw")),
-                    ("main", w._("what comes after the draw")),
-                    ("discard", w._("what is discarded at the end")),
-                )
-            ],
+        whose_turn(w, map(shape_mark, range(seats)), position["turn"]),
+        what_to_decide(
+            w,
+            (
+                ("start", w._("what comes before the draw")),
+                ("main", w._("what comes after the draw")),
+                ("discard", w._("what is discarded at the end")),
+            ),
+            position["phase"],
         ),
         Setting(
             w._("Actions left"),
@@ -306,6 +306,6 @@ def settings(w: Words, position: Position) -> list[Setting]:
                 w.n("%(name)s so far: %(n)d point", "%(name)s so far: %(n)d points", total, name=name),
                 [(step.replace("-", "−"), f"build points {seat} {step}", None) for step in STEPS],
             )
-            for seat, (name, total) in enumerate(zip(players, position["totals"], strict=True))
+            for seat, (name, total) in enumerate(zip(players(w, seats), position["totals"], strict=True))
         ]
     return found
